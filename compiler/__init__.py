@@ -1,0 +1,1 @@
+"""From the Variant to rules that run; depends on the language only."""

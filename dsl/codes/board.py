@@ -1,0 +1,5 @@
+"""Codes HS5xx: the board."""
+
+from homestretch.dsl.codes.entry import Code
+
+BOARD: tuple[Code, ...] = ()

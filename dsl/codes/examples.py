@@ -1,0 +1,5 @@
+"""Codes HS7xx: examples that do not hold."""
+
+from homestretch.dsl.codes.entry import Code
+
+EXAMPLES: tuple[Code, ...] = ()

@@ -1,0 +1,5 @@
+"""Codes HS8xx: warnings."""
+
+from homestretch.dsl.codes.entry import Code
+
+WARNINGS: tuple[Code, ...] = ()

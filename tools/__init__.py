@@ -1,0 +1,1 @@
+"""What people use: the command, the sheets, the boards, the figures."""
