@@ -9,6 +9,9 @@ from fractions import Fraction
 from itertools import permutations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from homestretch.compiler.chance import (
     MAX_BOUND,
     MAX_GAME,
@@ -23,8 +26,6 @@ from homestretch.compiler.chance import (
     policy_stream,
 )
 from homestretch.compiler.philox import philox4x32
-from hypothesis import given
-from hypothesis import strategies as st
 
 Draw = Callable[[int], int]
 Shuffle = Callable[[list[int], Draw], None]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+
 from homestretch.compiler.philox import philox4x32
 
 Words4 = tuple[int, int, int, int]
