@@ -1,0 +1,1 @@
+"""Playing a variant many times, and saying what the figures are worth."""
