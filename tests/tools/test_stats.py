@@ -27,15 +27,16 @@ from homestretch.tools.simulate.stats import (
 NEWCOMBE = [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718)]
 
 
+def trials_up_to(most: int) -> st.SearchStrategy[tuple[int, int]]:
+    return st.integers(1, most).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n)))
+
+
 @pytest.mark.parametrize(("successes", "n", "low", "high"), NEWCOMBE)
 def test_wilson_gives_the_published_intervals(successes: int, n: int, low: float, high: float) -> None:
     assert tuple(round(bound, 4) for bound in wilson(successes, n)) == (low, high)
 
 
-@given(
-    st.integers(1, 10**9).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))),
-    st.sampled_from([0.5, 0.95, 0.99]),
-)
+@given(trials_up_to(10**9), st.sampled_from([0.5, 0.95, 0.99]))
 def test_wilson_bounds_solve_the_equation_that_defines_them(trials: tuple[int, int], confidence: float) -> None:
     successes, n = trials
     z = statistics.NormalDist().inv_cdf((1 + confidence) / 2)
@@ -45,11 +46,11 @@ def test_wilson_bounds_solve_the_equation_that_defines_them(trials: tuple[int, i
         assert (successes / n - bound) ** 2 == pytest.approx(z * z * bound * (1 - bound) / n, rel=1e-5, abs=1e-15)
 
 
-@given(st.integers(1, 1000).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))
+@given(trials_up_to(1000))
 def test_wilson_treats_success_and_failure_alike(trials: tuple[int, int]) -> None:
     successes, n = trials
     low, high = wilson(successes, n)
-    assert wilson(n - successes, n) == (pytest.approx(1 - high), pytest.approx(1 - low))
+    assert wilson(n - successes, n) == pytest.approx((1 - high, 1 - low))
 
 
 def test_more_confidence_is_a_wider_interval() -> None:
@@ -366,7 +367,7 @@ def test_a_count_that_was_never_written_is_refused(count: int) -> None:
 
 @pytest.mark.parametrize("q", [-1, 101, 99.9, 50.0, True, Fraction(1001, 10)])
 def test_a_percentile_that_is_no_exact_percentage_is_refused(q: int) -> None:
-    with pytest.raises(ValueError, match="must be an int or a Fraction in 0..100"):
+    with pytest.raises(ValueError, match="must be an int or a Fraction in 0"):
         histogram_of([1]).percentile(q)
 
 

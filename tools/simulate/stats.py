@@ -280,7 +280,8 @@ def _multinomial_weight(counts: Sequence[int], weights: Sequence[int]) -> int:
     for count in counts:
         placed += count
         arrangements *= comb(placed, count)
-    return arrangements * prod(weight**count for weight, count in zip(weights, counts, strict=True))
+    powers: int = prod(weight**count for weight, count in zip(weights, counts, strict=True))
+    return arrangements * powers
 
 
 def _compositions(n: int, cells: int) -> Iterator[tuple[int, ...]]:
