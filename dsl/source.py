@@ -33,14 +33,21 @@ class SourceFile:
         line = bisect_right(self._starts, offset)
         return line, offset - self._starts[line - 1] + 1
 
-    def line(self, number: int) -> str:
-        """Return the text of a line, counted from 1, without its line break.
+    def start_of_line(self, number: int) -> int:
+        """Return the offset at which a line begins, lines counted from 1.
 
         Raises ValueError for a line that does not exist.
         """
         if not 1 <= number <= len(self._starts):
             raise ValueError(f"line {number} is outside {self.name!r}, which has {len(self._starts)} lines")
-        start = self._starts[number - 1]
+        return self._starts[number - 1]
+
+    def line(self, number: int) -> str:
+        """Return the text of a line, counted from 1, without its line break.
+
+        Raises ValueError for a line that does not exist.
+        """
+        start = self.start_of_line(number)
         end = self._starts[number] if number < len(self._starts) else len(self.text)
         return self.text[start:end].rstrip("\r\n")
 

@@ -18,6 +18,8 @@ class Code:
 
     `code` is `HS` and three digits. `title` is a few words. `explanation` says why it is refused and what to do.
     `bad` is a file, or the part of one that matters, that gets this code, and `good` is the same put right.
+    In both, `«text×3»` stands for the text three times over, and a character from U+DC80 to U+DCFF for the byte
+    from 0x80 to 0xFF that is no part of UTF-8 text.
     """
 
     code: str
@@ -30,3 +32,21 @@ class Code:
     def __post_init__(self) -> None:
         if re.fullmatch(r"HS[1-9][0-9]{2}", self.code) is None:
             raise ValueError(f"{self.code!r} is not HS and three digits")
+
+    @property
+    def bad_file(self) -> bytes:
+        """The bad example as the bytes of a file."""
+        return expand(self.bad.encode("utf-8", "surrogateescape"))
+
+    @property
+    def good_file(self) -> bytes:
+        """The good example as the bytes of a file."""
+        return expand(self.good.encode("utf-8", "surrogateescape"))
+
+
+def expand(example: bytes) -> bytes:
+    """Return the example with every `«text×3»` written out, so that large files can be shown in few words."""
+    return _REPEATED.sub(lambda found: found[1] * int(found[2]), example)
+
+
+_REPEATED = re.compile("«(.+?)×([0-9]+)»".encode(), re.DOTALL)
