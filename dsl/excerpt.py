@@ -11,7 +11,7 @@ _LEAD = 30
 """Terminal columns kept before the place where a line has to be cut."""
 
 _CUT = "…"
-_UNSAFE = frozenset({"Cc", "Cf", "Cs", "Cn", "Zl", "Zp"})
+_UNSAFE = frozenset({"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"})
 
 
 def visible(text: str) -> str:

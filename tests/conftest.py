@@ -1,0 +1,29 @@
+"""What all tests share."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("repeatable", deadline=None, derandomize=True, database=None)
+settings.load_profile("repeatable")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-expected",
+        action="store_true",
+        help="rewrite the expected output beside the test data; reading the difference is the review",
+    )
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The top of the repository."""
+    return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def update_expected(request: pytest.FixtureRequest) -> bool:
+    """Whether expected output is to be rewritten instead of compared."""
+    return bool(request.config.getoption("--update-expected"))
