@@ -10,6 +10,9 @@ WIDTH = 100
 _LEAD = 30
 """Terminal columns kept before the place where a line has to be cut."""
 
+_ENOUGH = WIDTH + 1
+"""Characters of each part of a line that are looked at: enough to fill the width, and one to see that more follow."""
+
 _CUT = "…"
 _UNSAFE = frozenset({"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"})
 
@@ -30,11 +33,11 @@ def excerpt(span: Span) -> list[str]:
         return []
     first = min(span.column - 1, len(line))
     last = len(line) if span.end_line > span.line else min(span.end_column - 1, len(line))
-    before = [_cell(character) for character in line[:first]]
-    inside = [_cell(character) for character in line[first:last]]
-    after = [_cell(character) for character in line[last:]]
-    dropped = _width(before) + _width(inside) + _width(after) > WIDTH
-    if dropped:
+    # Never more than could be shown is looked at: a hostile line can be the whole file.
+    before = [_cell(character) for character in line[max(0, first - _ENOUGH) : first]]
+    inside = [_cell(character) for character in line[first : min(last, first + _ENOUGH)]]
+    after = [_cell(character) for character in line[last : last + _ENOUGH]]
+    if _width(before) + _width(inside) + _width(after) > WIDTH:
         before, inside, after = _window(before, inside, after)
     number = str(span.line)
     carets = "^" * max(1, _width(inside))

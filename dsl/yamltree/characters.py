@@ -4,6 +4,7 @@ import re
 
 from homestretch.dsl.diagnostics import Collector
 from homestretch.dsl.source import SourceFile, Span
+from homestretch.dsl.yamltree.nodes import Scalar
 
 _KINDS: tuple[tuple[str, str], ...] = (
     ("\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f", "is a control character"),
@@ -21,29 +22,50 @@ _KINDS: tuple[tuple[str, str], ...] = (
     ),
 )
 
-FORBIDDEN = re.compile("[" + "".join(characters for characters, _ in _KINDS) + "]")
-"""One character that may not stand in a file. A tab and the line breaks of Unix, Windows and old Macs may."""
-
-
-def describe(character: str) -> str:
-    """Return what is wrong with a forbidden character, as the end of a sentence that begins with it."""
-    return next(kind for characters, kind in _KINDS if re.match(f"[{characters}]", character))
+_FORBIDDEN = re.compile("[" + "".join(characters for characters, _ in _KINDS) + "]")
+_FORBIDDEN_ESCAPED = re.compile(_FORBIDDEN.pattern[:-1] + "\r]")
 
 
 def check_characters(source: SourceFile, collector: Collector) -> bool:
-    """Report each forbidden character of a file once, at its first place, and return whether there was none."""
-    first: dict[str, int] = {}
-    count: dict[str, int] = {}
-    for found in FORBIDDEN.finditer(source.text):
-        character = found.group()
-        first.setdefault(character, found.start())
-        count[character] = count.get(character, 0) + 1
-    for character, start in first.items():
-        times = "" if count[character] == 1 else f", {count[character]} times in all"
+    """Report each forbidden character of a file once, at its first place, and return whether there was none.
+
+    A tab and the line breaks of Unix, Windows and old Macs are allowed.
+    """
+    found = _first_places(_FORBIDDEN, source.text)
+    for character, (start, count) in found.items():
+        times = "" if count == 1 else f", {count} times in all"
         collector.error(
             "HS103",
             f"the character U+{ord(character):04X} stands here{times}",
             Span(source, start, start + 1),
-            reason=f"it {describe(character)}; delete it",
+            reason=f"it {_describe(character)}; delete it",
         )
-    return not first
+    return not found
+
+
+def check_escapes(scalar: Scalar, collector: Collector) -> None:
+    """Report each forbidden character that escapes have made in a text once, at its first place."""
+    for character, (index, _) in _first_places(_FORBIDDEN_ESCAPED, scalar.text).items():
+        place = scalar.locate(index, index + 1)
+        collector.error(
+            "HS103",
+            f"{place.text} makes the character U+{ord(character):04X}",
+            place,
+            reason=f"it {_describe(character)}; leave it out, or type the character that is meant without an escape",
+        )
+
+
+def _first_places(pattern: re.Pattern[str], text: str) -> dict[str, tuple[int, int]]:
+    """Return for each character that fits where it stands first, and how often it stands there."""
+    places: dict[str, tuple[int, int]] = {}
+    for found in pattern.finditer(text):
+        start, count = places.get(found.group(), (found.start(), 0))
+        places[found.group()] = start, count + 1
+    return places
+
+
+def _describe(character: str) -> str:
+    """Return what is wrong with a forbidden character, as the end of a sentence that begins with it."""
+    if character == "\r":
+        return "is a control character"
+    return next(kind for characters, kind in _KINDS if re.match(f"[{characters}]", character))

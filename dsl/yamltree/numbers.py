@@ -73,7 +73,7 @@ def _meant(text: str) -> _Meaning:
 def _zeros(text: str) -> _Meaning:
     value = int(text)
     if set(text) & {"8", "9"} or int(text, 8) == value:
-        return f"{value} has no zero in front", value
+        return f"{value} is written without zeros in front", value
     return f"{text} is {int(text, 8)} to programs that read it in base 8, and {value} to others", value
 
 
@@ -92,7 +92,7 @@ def _grouped(text: str) -> _Meaning:
 
 def _signed(text: str) -> _Meaning:
     value = int(text)
-    return f"{value} has no sign", value
+    return f"{value} is written without a sign", value
 
 
 def _base_sixty(text: str) -> _Meaning:
@@ -106,7 +106,7 @@ def _fraction(text: str) -> _Meaning:
     whole, _, rest = text.partition(".")
     if rest.strip("0"):
         return f"{text} lies between two whole numbers", None
-    return f"{int(whole)} has no point", int(whole)
+    return f"{int(whole)} is written without a point", int(whole)
 
 
 def _power(text: str) -> _Meaning:

@@ -16,9 +16,9 @@ from yaml.events import (
 from homestretch.dsl import limits
 from homestretch.dsl.diagnostics import Collector, Note
 from homestretch.dsl.source import SourceFile, Span
-from homestretch.dsl.yamltree.characters import FORBIDDEN, check_characters, describe
+from homestretch.dsl.yamltree.characters import check_characters, check_escapes
 from homestretch.dsl.yamltree.nodes import Entry, Mapping, Node, Scalar, Sequence, Style
-from homestretch.dsl.yamltree.problems import explain_problem, explain_refused
+from homestretch.dsl.yamltree.problems import explain_problem, explain_refused, with_space
 from homestretch.dsl.yamltree.scanner import EventReader, offset
 
 _STYLES = {None: Style.PLAIN, "'": Style.SINGLE, '"': Style.DOUBLE, "|": Style.LITERAL, ">": Style.FOLDED}
@@ -130,20 +130,8 @@ class _Builder:
                 reason=f"one text may have {limits.TEXT_BYTES} bytes at most; split it in several",
             )
         elif style is Style.DOUBLE:
-            self._check_escapes(scalar)
+            check_escapes(scalar, self._collector)
         return scalar
-
-    def _check_escapes(self, scalar: Scalar) -> None:
-        for index, character in enumerate(scalar.text):
-            if character == "\r" or FORBIDDEN.match(character):
-                kind = "is a control character" if character == "\r" else describe(character)
-                place = scalar.locate(index, index + 1)
-                self._collector.error(
-                    "HS103",
-                    f"{place.text} makes the character U+{ord(character):04X}",
-                    place,
-                    reason=f"it {kind}; leave it out, or type the character that is meant without an escape",
-                )
 
     def _closed(self, opened: _Open, end_of_event: int) -> Mapping | Sequence:
         last: Node | None = None
@@ -235,6 +223,7 @@ class _Builder:
             f"the file is {kind}",
             self._span(root.span.start, root.span.start + 1),
             reason="a variant file is keys with values: a key, a colon, a space and a value on each line",
+            suggestion=with_space(root.text) if isinstance(root, Scalar) else None,
             example="title: Parchís",
         )
 
@@ -242,7 +231,7 @@ class _Builder:
         self._collector.error(
             "HS107",
             "a second document begins here",
-            self._span(start, min(start + 3, len(self._source.text))),
+            self._span(start, start + len("---")),
             reason="a file holds one variant; another one goes into a file of its own",
         )
 

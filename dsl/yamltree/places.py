@@ -5,6 +5,7 @@ text: an escape made one character, and white space that held line breaks was fo
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 Place = tuple[int, int]
 """Start and exclusive end in the raw text."""
@@ -13,24 +14,21 @@ _WHITE = " \t\r\n"
 _HEX_DIGITS = {"x": 2, "u": 4, "U": 8}
 
 
-def text_places(raw: str, style: str, text: str) -> list[Place]:
+# One text is asked for all of its words, one after the other.
+@lru_cache(maxsize=16)
+def text_places(raw: str, style: str, text: str) -> tuple[Place, ...]:
     """Return the place of each character of `text` in `raw`, and one empty place for the end.
 
     `raw` is the scalar as it stands in the file, quotes and block header included; `style` is the value of a `Style`.
     """
     match style:
         case "literal" | "folded":
-            places = list(_block_places(raw, text))
-            return [*places, (len(raw), len(raw))]
+            return (*_block_places(raw, text), (len(raw), len(raw)))
         case "single" | "double":
             first, last = 1, len(raw) - 1
         case _:
             first, last = 0, len(raw)
-    if raw[first:last] == text:
-        places = [(offset, offset + 1) for offset in range(first, last)]
-    else:
-        places = list(_flow_places(raw, first, last, style))
-    return [*places, (last, last)]
+    return (*_flow_places(raw, first, last, style), (last, last))
 
 
 def _flow_places(raw: str, first: int, last: int, style: str) -> Iterator[Place]:

@@ -97,20 +97,19 @@ _REFUSED = {
 def explain_refused(source: SourceFile, refused: Refused, collector: Collector) -> None:
     """Report a feature of YAML that a variant file must not use."""
     code, effect = _REFUSED[refused.feature]
-    shown = source.text[refused.start : refused.end]
     collector.error(
         code,
-        f'the {refused.feature} "{shown}" has no place in a variant file',
-        Span(source, refused.start, refused.end),
+        f'the {refused.feature} "{refused.text}" has no place in a variant file',
+        Span(source, refused.start, refused.start + len(refused.text)),
         reason=f"it {effect}" if refused.feature is Feature.DIRECTIVE else f"it {effect}; in quotes it is only a text",
-        example=None if refused.feature is Feature.DIRECTIVE else f'"{shown}"',
+        example=None if refused.feature is Feature.DIRECTIVE else f'"{refused.text}"',
     )
 
 
 def _broken_feature(feature: Feature) -> Callable[[Stumble, Collector], None]:
     def explain(stumble: Stumble, collector: Collector) -> None:
-        end = max(stumble.at, stumble.since + 1)
-        explain_refused(stumble.source, Refused(feature, stumble.since, end), collector)
+        text = stumble.source.text[stumble.since : max(stumble.at, stumble.since + 1)]
+        explain_refused(stumble.source, Refused(feature, text, stumble.since), collector)
 
     return explain
 
@@ -129,22 +128,34 @@ def _bad_start(stumble: Stumble, collector: Collector) -> None:
         f'a text without quotes cannot begin with "{stumble.character}"',
         stumble.span(stumble.at),
         reason=f'"{stumble.character}" has a meaning of its own in YAML at this place; put the whole text in quotes',
-        example='title: "@home"',
+        example=_in_quotes(stumble),
     )
+
+
+def _in_quotes(stumble: Stumble) -> str:
+    """Return the text that begins where PyYAML stopped as it would stand in quotes."""
+    found = re.compile(r"[^,\]}#\r\n]+").match(stumble.source.text, stumble.at)
+    text = stumble.character if found is None else found.group().rstrip()
+    return "'" + text.replace("'", "''") + "'" if '"' in text or "\\" in text else f'"{text}"'
 
 
 def _missing_colon(stumble: Stumble, collector: Collector) -> None:
     line, column = stumble.source.position(stumble.since)
     text = stumble.source.line(line)[column - 1 :].rstrip()
-    glued = re.fullmatch(r"([\w-]+):(\S.*)", text)
     collector.error(
         "HS122",
         f'"{text}" is no key with a value',
         stumble.span(stumble.since, len(text)),
         reason="a key is followed by a colon and a space, and here there is none",
-        suggestion=None if glued is None else f"{glued[1]}: {glued[2]}",
+        suggestion=with_space(text),
         example="title: Parchís",
     )
+
+
+def with_space(text: str) -> str | None:
+    """Return `key: value` for `key:value`, and None for any other text."""
+    glued = re.fullmatch(r"([\w-]+):(\S.*)", text)
+    return None if glued is None else f"{glued[1]}: {glued[2]}"
 
 
 def _unexpected_colon(stumble: Stumble, collector: Collector) -> None:
@@ -204,6 +215,7 @@ def _unexpected_in_block(stumble: Stumble, collector: Collector) -> None:
 
 def _after_the_end(stumble: Stumble, collector: Collector) -> None:
     word = stumble.word
+    above = stumble.filled_line_above
     if stumble.line_before.strip() or stumble.source.text[: stumble.at].rstrip().endswith(("]", "}", '"', "'")):
         collector.error(
             "HS126",
@@ -215,11 +227,27 @@ def _after_the_end(stumble: Stumble, collector: Collector) -> None:
         return
     collector.error(
         "HS124",
-        "this line is not indented like the others of its group",
+        f"this line begins in column {word.column}, where no group above it begins",
         word,
         reason="lines that belong together begin in the same column",
-        notes=() if stumble.since == stumble.at else (Note("the group begins here", stumble.span(stumble.since)),),
+        notes=()
+        if above is None
+        else (Note(f"the line above begins in column {_indentation(above.text) + 1}", above),),
         example="bonus: {capture: 20, finish: 10}",
+    )
+
+
+def _after_the_document(stumble: Stumble, collector: Collector) -> None:
+    above = stumble.filled_line_above
+    if above is None or not above.text.startswith("..."):
+        _after_the_end(stumble, collector)
+        return
+    collector.error(
+        "HS107",
+        "the file goes on after its end",
+        stumble.word,
+        reason="three dots end the file, and what follows would be left out; another variant goes into another file",
+        notes=(Note("the end", above),),
     )
 
 
@@ -304,7 +332,7 @@ PROBLEMS: tuple[Problem, ...] = (
     Problem("", "sequence entries are not allowed here", _misplaced_item),
     Problem("", "mapping keys are not allowed here", _bad_start),
     Problem("while parsing a block", "expected <block end>", _unexpected_in_block),
-    Problem("", "expected '<document start>'", _after_the_end),
+    Problem("", "expected '<document start>'", _after_the_document),
     Problem("while parsing a flow sequence", "expected ',' or ']'", _in_brackets),
     Problem("while parsing a flow mapping", "expected ',' or '}'", _in_brackets),
     Problem("while parsing a", "expected the node content", _no_value),

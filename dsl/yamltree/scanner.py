@@ -20,6 +20,9 @@ from homestretch.dsl.errors import InternalFault
 BEYOND_UNICODE = "found a number beyond Unicode"
 """The problem of an escape such as `\\UFFFFFFFF`, for which PyYAML has no message."""
 
+LISTED = 100
+"""Refused features that are listed; a file with more of them is refused all the same."""
+
 
 class Feature(StrEnum):
     """A feature of YAML that is refused."""
@@ -32,11 +35,11 @@ class Feature(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A refused feature and the offsets between which it stands."""
+    """A refused feature, its text, and the offset at which it stands."""
 
     feature: Feature
+    text: str
     start: int
-    end: int
 
 
 class _Marked(Protocol):
@@ -83,12 +86,12 @@ class EventReader(Reader, Scanner, Parser):
         self._refuse(Feature.ANCHOR, token.start_mark.index)
 
     def fetch_alias(self) -> None:
-        """Note the alias and put an empty text in its place."""
+        """Note the alias and take it for a text."""
         self.save_possible_simple_key()
         self.allow_simple_key = False
         token = self._scan_name(AliasToken)
-        self._refuse(Feature.ALIAS, token.start_mark.index)
-        self.tokens.append(ScalarToken("", True, token.start_mark, token.end_mark))
+        text = self._refuse(Feature.ALIAS, token.start_mark.index)
+        self.tokens.append(ScalarToken(text, True, token.start_mark, token.end_mark))
 
     def fetch_tag(self) -> None:
         """Note the tag and leave it out."""
@@ -115,5 +118,9 @@ class EventReader(Reader, Scanner, Parser):
         token: Token = self.scan_anchor(kind)  # type: ignore[no-untyped-call] # the stubs leave it untyped
         return token
 
-    def _refuse(self, feature: Feature, start: int) -> None:
-        self.refused.append(Refused(feature, start, self.index))
+    def _refuse(self, feature: Feature, start: int) -> str:
+        """Note the feature that ends here, and return its text."""
+        text: str = self.buffer[start : self.index]
+        if len(self.refused) < LISTED:
+            self.refused.append(Refused(feature, text, start))
+        return text

@@ -91,7 +91,8 @@ def test_the_place_is_underlined_where_it_shows(text: str, start: int, end: int,
 def test_a_long_line_is_cut_on_both_sides_of_the_place() -> None:
     text = "".join(str(number % 10) for number in range(500))
     line, carets = underlined(text, 250, 255)
-    assert line.startswith("  1 | …") and line.endswith("…")
+    assert line.startswith("  1 | …")
+    assert line.endswith("…")
     assert len(line) < 120
     at = carets.index("^")
     assert line[at : at + 5] == "01234"
@@ -161,7 +162,9 @@ def test_the_collector_sorts_by_file_place_and_code_and_drops_doubles() -> None:
         ("HS140", None),
     ]:
         collector.error(code, "it is wrong", span, reason="it must be right")
-    assert [(found.code, found.span and (found.span.file.name, found.span.start)) for found in collector.diagnostics] == [
+    assert [
+        (found.code, found.span and (found.span.file.name, found.span.start)) for found in collector.diagnostics
+    ] == [
         ("HS140", None),
         ("HS140", ("base.yaml", 3)),
         ("HS140", ("game.yaml", 0)),

@@ -9,7 +9,15 @@ from homestretch.dsl.suggest import distance, nearest
 
 @pytest.mark.parametrize(
     ("left", "right", "expected"),
-    [("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "acb", 1), ("abc", "bc", 1), ("ab", "cd", 2)],
+    [
+        ("", "", 0),
+        ("", "abc", 3),
+        ("abc", "abc", 0),
+        ("abc", "abd", 1),
+        ("abc", "acb", 1),
+        ("abc", "bc", 1),
+        ("ab", "cd", 2),
+    ],
 )
 def test_distance_counts_changes_and_swaps(left: str, right: str, expected: int) -> None:
     assert distance(left, right) == expected
