@@ -108,7 +108,7 @@ class Board:
     finish_cell: tuple[int | None, ...]
     links: dict[str, dict[int, int]]
     progress: tuple[dict[int, int], ...]
-    graph: networkx.MultiDiGraph = field(compare=False, repr=False)
+    graph: networkx.MultiDiGraph[int] = field(compare=False, repr=False)
     shape: str = "ring"
 
     def yard(self, seat: int) -> int:
