@@ -280,6 +280,7 @@ class Example:
     next: str | None
     winner: tuple[str, ...]
     span: Span | None = field(compare=False, repr=False, default=None)
+    bonus: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
