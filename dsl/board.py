@@ -44,7 +44,8 @@ def build_board(
     own = Collector()
     board = None
     if _seated(plan, seats, sides_of, sides, own):
-        draft = Draft(plan, seats, sides_of, sides, own)
+        ring = isinstance(plan.course, Ring)
+        draft = Draft(plan, seats, sides_of if ring else (0,) * seats, sides if ring else 1, own)
         shape = board_shape(plan, seats, sides, own)
         if check_size(draft.size(), plan, own):
             draft.make()
@@ -82,7 +83,7 @@ def _finished(draft: Draft, shape: str) -> Board:
     return Board(
         cells=cells,
         seats=seats,
-        sides=draft.sides if isinstance(plan.course, Ring) else 1,
+        sides=draft.sides,
         clockwise=not isinstance(plan.course, Ring) or plan.course.clockwise,
         ahead=tuple(ahead),
         back=tuple(back),
@@ -95,6 +96,7 @@ def _finished(draft: Draft, shape: str) -> Board:
         progress=tuple(_progress(draft, seat, ahead[seat]) for seat in range(seats)),
         graph=_graph(cells, seats, ahead, draft.links),
         shape=shape,
+        sides_of=draft.sides_of,
     )
 
 

@@ -92,7 +92,8 @@ class Board:
     cells of the home column, outermost first. `finish_is_column`: standing in the home
     column is being in the finish. `links[name][cell]` is the end of a link. `progress[seat][place]`
     counts steps from the yard (0) along the seat's track; cells off the track are absent.
-    `graph` is the same as a networkx MultiDiGraph.
+    `graph` is the same as a networkx MultiDiGraph. `shape` says how the board looks; `sides_of[seat]` is the side at
+    which a seat sits, 0 for all on a board without sides.
     """
 
     cells: tuple[Cell, ...]
@@ -110,6 +111,7 @@ class Board:
     progress: tuple[dict[int, int], ...]
     graph: networkx.MultiDiGraph[int] = field(compare=False, repr=False)
     shape: str = "ring"
+    sides_of: tuple[int, ...] = ()
 
     def yard(self, seat: int) -> int:
         """Return the place number of a seat's yard."""
