@@ -18,7 +18,7 @@ BOARD: tuple[Code, ...] = (
         "word that no board has",
         "The phrases of a board are made of few words, in small letters, and of numbers in digits. A word that is "
         "none of them is refused, since guessing what it means could move a cell.",
-        f"{_RING}  entry: square 2 of its side\n{_HOME}",
+        f"{_RING}  entry: space 2 of its side\n{_HOME}",
         _CROSS,
     ),
     Code(
@@ -142,5 +142,68 @@ BOARD: tuple[Code, ...] = (
         "is said, one is taken that fits.",
         f"{_LINE}  shape: serpentine of 7 rows\n",
         f"{_LINE}  shape: serpentine of 6 rows\n",
+    ),
+    Code(
+        "HS520",
+        Severity.ERROR,
+        "link that leads away from the finish",
+        "A piece is in the finish as soon as it stands on the last cell, so no link can begin there.",
+        f"{_LINE}  snake: from 30 to 2\n",
+        f"{_LINE}  snake: from 29 to 2\n",
+    ),
+    Code(
+        "HS521",
+        Severity.ERROR,
+        "cell that leads nowhere",
+        "From every cell a piece must be able to go on, the finish excepted. On a line or a track the last cell is "
+        "the finish, or the finish is one step behind it.",
+        "board:\n  line: 30 cells, numbered from 1\n",
+        _LINE,
+    ),
+    Code(
+        "HS522",
+        Severity.ERROR,
+        "two links from one cell",
+        "A piece that lands where a ladder and a snake begin could follow either, and no rule says which.",
+        f"{_LINE}  ladder: from 4 to 12\n  snake: from 4 to 2\n",
+        f"{_LINE}  ladder: from 4 to 12\n  snake: from 5 to 2\n",
+    ),
+    Code(
+        "HS523",
+        Severity.ERROR,
+        "links in a circle",
+        "Links that lead from one to the next and back to the first would carry a piece round for ever.",
+        f"{_LINE}  ladder: from 4 to 12\n  snake: from 12 to 4\n",
+        f"{_LINE}  ladder: from 4 to 12\n  snake: from 13 to 4\n",
+    ),
+    Code(
+        "HS530",
+        Severity.WARNING,
+        "mark on every cell",
+        "A mark tells some cells from others. One that all shared cells bear is mostly a slip of the pen in the "
+        "numbers; a rule for every cell needs no mark.",
+        "board:\n  ring: 3 cells for each side, clockwise, numbered from 1\n  entry: cell 1 of its side\n"
+        "  circle: cells 1, 2 and 3 of each side\n",
+        "board:\n  ring: 3 cells for each side, clockwise, numbered from 1\n  entry: cell 1 of its side\n"
+        "  circle: cells 1 and 3 of each side\n",
+    ),
+    Code(
+        "HS531",
+        Severity.WARNING,
+        "turnoff soon after the entry",
+        "Pieces come out at the entry, go round and leave the ring at the turnoff. Where they would leave it before "
+        "half of it is walked, the turnoff is mostly said for the wrong side: the side before is the one that is "
+        "walked last.",
+        _CROSS.replace("cell 13 of the side before", "cell 13 of its side"),
+        _CROSS,
+    ),
+    Code(
+        "HS532",
+        Severity.WARNING,
+        "board that favors a seat",
+        "Turned by one side, a board should look as before, so that no color has a better place than another. A mark "
+        "or link that names a cell of the whole board is there only once; one that counts in sides is there for all.",
+        f"{_CROSS}  circle: cells 2, 15, 28 and 40\n",
+        f"{_CROSS}  circle: cell 2 of each side\n",
     ),
 )
