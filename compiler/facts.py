@@ -1,0 +1,140 @@
+"""What never changes while a game is played, worked out once from a Variant and a number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+from homestretch.dsl.model import Named, Table, Taken, Variant
+from homestretch.dsl.nodes import (
+    After,
+    Duty,
+    Event,
+    Forbid,
+    Has,
+    Help,
+    Land,
+    Overshoot,
+    Permission,
+    Shows,
+    Situation,
+    Step,
+    Verb,
+    Win,
+)
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The rules of one variant for one number of players, sorted by what they are asked for.
+
+    `counted` are the keys of events that some rule asks about over a whole game, `counted_turn` those within a turn.
+    `needs_travel` tells that some branch opens only after a lap.
+    """
+
+    variant: Variant
+    table: Table
+    permissions: tuple[tuple[Named, Permission], ...]
+    card_permissions: tuple[tuple[Named, Permission], ...]
+    duties: tuple[tuple[Named, Duty], ...]
+    obstacles: tuple[tuple[Named, Forbid], ...]
+    bans: dict[Verb, tuple[tuple[Named, Forbid], ...]]
+    landing: tuple[tuple[Named, Land], ...]
+    after: tuple[tuple[Named, After], ...]
+    overshoot: tuple[Named, Overshoot] | None
+    steps: dict[str, tuple[tuple[Named, Step], ...]]
+    helps: tuple[tuple[Named, Help], ...]
+    wins: tuple[tuple[Named, Win], ...]
+    counted: frozenset[Event]
+    counted_turn: frozenset[Event]
+    needs_travel: bool
+    pieces: int
+    seat_of: tuple[int, ...]
+    player_of: tuple[int, ...]
+    teams_of_player: tuple[int, ...]
+    pack: dict[str, int]
+
+    @property
+    def seats(self) -> int:
+        """The number of seats at the table."""
+        return len(self.table.seats)
+
+    @property
+    def players(self) -> int:
+        """The number of players at the table."""
+        return len(self.table.players)
+
+
+def facts(variant: Variant, players: int) -> Facts:
+    """Return the facts of a variant for a number of players; KeyError if it is not played by that many."""
+    table = variant.table(players)
+    sorted_rules: dict[type, list[tuple[Named, Any]]] = {}
+    for named in variant.rules:
+        sorted_rules.setdefault(type(named.rule), []).append((named, named.rule))
+    permissions = sorted_rules.get(Permission, [])
+    forbids = sorted_rules.get(Forbid, [])
+    steps = sorted_rules.get(Step, [])
+    seats = len(table.seats)
+    game, turn = _counted(variant)
+    overshoots = sorted_rules.get(Overshoot, [])
+    return Facts(
+        variant=variant,
+        table=table,
+        permissions=tuple(pair for pair in permissions if pair[1].situation is Situation.NUMBER),
+        card_permissions=tuple(pair for pair in permissions if pair[1].situation is Situation.CARD),
+        duties=tuple(sorted_rules.get(Duty, [])),
+        obstacles=tuple(pair for pair in forbids if pair[1].obstacle is not None),
+        bans={
+            verb: tuple(pair for pair in forbids if pair[1].obstacle is None and verb in pair[1].verbs) for verb in Verb
+        },
+        landing=tuple(sorted_rules.get(Land, [])),
+        after=tuple(sorted_rules.get(After, [])),
+        overshoot=overshoots[0] if overshoots else None,
+        steps={
+            section: tuple(pair for pair in steps if pair[0].section == section)
+            for section in ("start", "round", "turn")
+        },
+        helps=tuple(sorted_rules.get(Help, [])),
+        wins=tuple(sorted_rules.get(Win, [])),
+        counted=game,
+        counted_turn=turn,
+        needs_travel=any(
+            edge.branch is Taken.AFTER_A_LAP
+            for ahead in table.board.ahead
+            for edges in ahead.values()
+            for edge in edges
+        ),
+        pieces=variant.pieces,
+        seat_of=tuple(seat for seat in range(seats) for _ in range(variant.pieces)),
+        player_of=tuple(table.player_of(seat) for seat in range(seats)),
+        teams_of_player=tuple(table.team_of[group[0]] for group in table.players),
+        pack={card.id: card.copies * variant.decks.get(players, 1) for card in variant.cards},
+    )
+
+
+def nodes(node: Any) -> Iterator[Any]:
+    """Yield a node and all nodes inside it, depth first."""
+    if is_dataclass(node) and not isinstance(node, type):
+        yield node
+        for item in fields(node):
+            if item.name != "span":
+                yield from nodes(getattr(node, item.name))
+    elif isinstance(node, tuple):
+        for item in node:
+            yield from nodes(item)
+
+
+def _counted(variant: Variant) -> tuple[frozenset[Event], frozenset[Event]]:
+    game: set[Event] = set()
+    turn: set[Event] = set()
+    roots: list[Any] = [named.rule for named in variant.rules]
+    roots += [word.definition for word in variant.words.values()]
+    roots += [card.use for card in variant.cards]
+    for root in roots:
+        for node in nodes(root):
+            if isinstance(node, Shows) and node.ordinal and node.during.value == "game":
+                game.add(Event.ROLL)
+            if isinstance(node, Has) and node.event is not None:
+                (turn if node.during.value == "turn" else game).add(node.event)
+    return frozenset(game), frozenset(turn)

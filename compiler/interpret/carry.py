@@ -1,0 +1,284 @@
+"""How a piece arrives and what follows: landing rows, cascades, events and what they bring.
+
+A `Branch` is a copy of the state on the way to becoming an action's result. A
+rule that does not allow an arrival raises `Refused` and leaves a branch that must be thrown away.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from homestretch.compiler.actions import Move
+from homestretch.compiler.facts import Facts
+from homestretch.compiler.interpret.help import seats_played
+from homestretch.compiler.interpret.routes import Refusal, Refused, stopped_by
+from homestretch.compiler.interpret.rows import Rows
+from homestretch.compiler.interpret.select import View, candidates, finished, fits, holds, in_region
+from homestretch.compiler.state import Stack, State
+from homestretch.dsl.errors import InternalFault
+from homestretch.dsl.model import Named
+from homestretch.dsl.nodes import (
+    After,
+    During,
+    Effect,
+    End,
+    Event,
+    Gain,
+    Manner,
+    Refuse,
+    Region,
+    Reward,
+    Send,
+    To,
+    Verb,
+    Where,
+)
+
+CASCADE = 64
+"""Landings inside one another at most; a deeper cascade has no end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An effect and the rule that caused it: `event` of `piece` at `place`, with `other` (-1: nobody)."""
+
+    event: Event
+    rule: str
+    piece: int
+    place: int
+    other: int = -1
+
+
+@dataclass(slots=True)
+class Branch:
+    """An action on its way: the state after its moves so far, the moves, the pieces chosen and the trace.
+
+    `movers` are the pieces moved by each of `moves`. `lifted` are the stacks in the air, by the piece that carries them.
+    `ends` is set where an effect ends the turn or round.
+    """
+
+    state: State
+    moves: tuple[Move, ...] = ()
+    movers: tuple[int, ...] = ()
+    chosen: tuple[int, ...] = ()
+    trace: tuple[Happened, ...] = ()
+    lifted: dict[int, Stack] = field(default_factory=dict)
+    ends: During | None = None
+
+    def fork(self) -> Branch:
+        """Return an independent copy."""
+        return Branch(
+            self.state.copy(), self.moves, self.movers, self.chosen, self.trace, self.lifted.copy(), self.ends
+        )
+
+
+class Carrier:
+    """Lifts pieces, puts them down and carries out effects, for one player's action.
+
+    `number` is the number being used, `mover` the piece that the player moves: what its moves capture counts for its seat.
+    """
+
+    def __init__(self, facts: Facts, rows: Rows, player: int, number: int = -1) -> None:
+        self.facts = facts
+        self.rows = rows
+        self.board = facts.table.board
+        self.player = player
+        self.number = number
+        self.mover = -1
+
+    def view(self, branch: Branch) -> View:
+        """Return how the player sees a branch; the seats he plays are read afresh."""
+        yours = seats_played(self.facts, branch.state, self.player)
+        return View(self.facts, branch.state, self.player, yours, number=self.number, chosen=branch.chosen)
+
+    def seat(self, piece: int) -> int:
+        """Return the seat of a piece."""
+        return self.facts.seat_of[piece]
+
+    # --- up and down -----------------------------------------------------------------
+
+    def lift(self, branch: Branch, piece: int) -> None:
+        """Take a piece, with what lies under it, off its cell; nothing counts it until it is put down."""
+        state = branch.state
+        place = state.at[piece]
+        if place >= len(self.board.cells):
+            branch.lifted[piece] = (piece,)
+            return
+        stacks = state.stacks[place]
+        branch.lifted[piece] = next(stack for stack in stacks if stack[-1] == piece)
+        left = tuple(stack for stack in stacks if stack[-1] != piece)
+        if left:
+            state.stacks[place] = left
+        else:
+            del state.stacks[place]
+
+    def arrive(self, branch: Branch, piece: int, cell: int, manner: Manner, rule: str, depth: int = 0) -> None:
+        """Put a lifted piece down on a cell and carry out the landing row that decides; raises Refused."""
+        if depth > CASCADE:
+            raise InternalFault("a cascade of landings does not end")
+        state = branch.state
+        view = self.view(branch).about(piece, cell)
+        if manner is not Manner.WALK and manner is not Manner.TURN_BACK and manner is not Manner.BONUS:
+            stop = stopped_by(view, piece, cell, Verb.LAND)
+            if stop:
+                raise Refused(Refusal(stop, "it is stopped from landing", cell))
+        row = self.rows.deciding(view, manner)
+        if row is None and self.rows.is_full(view):
+            raise Refused(Refusal("board.capacity", "the cell is full", cell))
+        stack = branch.lifted.pop(piece)
+        state.stacks[cell] = (*state.stacks.get(cell, ()), stack)
+        for carried in stack:
+            state.at[carried] = cell
+        self.log(branch, Happened(Event.MOVE, rule, piece, cell))
+        if row is not None:
+            self.effects(branch, row[0], row[1].effects, piece, cell, depth)
+        if state.at[piece] == cell:
+            self.log(branch, Happened(Event.LAND, rule, piece, cell))
+
+    def send(self, branch: Branch, piece: int, place: int) -> None:
+        """Take a piece off the board to a yard or out of the game; its captives go to their own yards, or out with it."""
+        state = branch.state
+        here = state.at[piece]
+        if here < len(self.board.cells):
+            stacks = state.stacks[here]
+            stack = next(stack for stack in stacks if piece in stack)
+            if stack[-1] == piece:
+                rest: tuple[Stack, ...] = ()
+                for captive in stack[:-1]:
+                    state.at[captive] = place if place == self.board.out else self.board.yard(self.seat(captive))
+            else:
+                rest = (tuple(other for other in stack if other != piece),)
+            kept = [rest if other == stack else (other,) for other in stacks]
+            left = tuple(one for part in kept for one in part)
+            if left:
+                state.stacks[here] = left
+            else:
+                del state.stacks[here]
+        state.at[piece] = place
+
+    # --- effects -----------------------------------------------------------------------
+
+    def effects(
+        self, branch: Branch, named: Named, effects: tuple[Effect, ...], piece: int, cell: int, depth: int = 0
+    ) -> None:
+        """Carry out what a landing or an event brings, from left to right."""
+        for effect in effects:
+            match effect:
+                case Refuse():
+                    raise Refused(Refusal(named.id, "the rule does not allow it", cell))
+                case Send():
+                    self.do_send(branch, named, effect, piece, cell, depth)
+                case Gain():
+                    self.gain(branch, named, effect, piece)
+                case End(during=during):
+                    branch.ends = during
+                case _:
+                    raise InternalFault(f"{named.id}: a piece cannot bring about {type(effect).__name__}")
+
+    def do_send(self, branch: Branch, named: Named, effect: Send, piece: int, cell: int, depth: int = 0) -> None:
+        """Carry out `capture`, `send`, `remove`, `stack` or `follow` for the piece a sentence is about (-1: none)."""
+        view = self.view(branch).about(piece, cell)
+        for sent in candidates(view, effect.pieces):
+            if effect.unless is not None and holds(self.view(branch).about(sent, cell), effect.unless):
+                continue
+            self._send_one(branch, named, effect, piece, sent, depth)
+
+    def _send_one(self, branch: Branch, named: Named, effect: Send, piece: int, sent: int, depth: int) -> None:
+        state = branch.state
+        here = state.at[sent]
+        match effect.to:
+            case To.YARD | To.OUT:
+                place = self.board.out if effect.to is To.OUT else self.board.yard(self.seat(sent))
+                self.send(branch, sent, place)
+                if effect.captured:
+                    self.log(branch, Happened(Event.CAPTURE, named.id, piece, here, sent))
+                else:
+                    self.log(branch, Happened(Event.MOVE, named.id, sent, place))
+            case To.REGION:
+                target = self._region_cell(effect.region, self.seat(sent))
+                self.lift(branch, sent)
+                self.arrive(branch, sent, target, Manner.SENT, named.id, depth + 1)
+            case To.UNDER_IT:
+                self._slide_under(state, sent, piece)
+                self.log(branch, Happened(Event.CAPTURE, named.id, piece, here, sent))
+            case To.LINK:
+                self._follow(branch, named, effect, sent, depth)
+
+    def _region_cell(self, region: Region | None, seat: int) -> int:
+        cell = None
+        if region is not None and region.where is Where.TURNOFF:
+            cell = self.board.turnoff[seat]
+        if region is not None and region.where is Where.ENTRY:
+            cell = self.board.entry[seat]
+        if cell is None:
+            raise InternalFault("a piece is sent to a cell that the board does not have")
+        return cell
+
+    def _slide_under(self, state: State, sent: int, piece: int) -> None:
+        cell = state.at[piece]
+        stacks = state.stacks[cell]
+        lower = next(stack for stack in stacks if stack[-1] == sent)
+        upper = next(stack for stack in stacks if stack[-1] == piece)
+        merged = (*lower, *upper)
+        state.stacks[cell] = tuple(merged if stack == upper else stack for stack in stacks if stack != lower)
+
+    def _follow(self, branch: Branch, named: Named, effect: Send, sent: int, depth: int) -> None:
+        here = branch.state.at[sent]
+        target = self.board.links[str(effect.link)][here]
+        if effect.sweep:
+            for cell in self._between(self.seat(sent), here, target):
+                for other in [stack[-1] for stack in branch.state.stacks.get(cell, ()) if sent not in stack]:
+                    self.send(branch, other, self.board.yard(self.seat(other)))
+                    self.log(branch, Happened(Event.CAPTURE, named.id, sent, cell, other))
+        self.lift(branch, sent)
+        self.arrive(branch, sent, target, Manner.LINK, named.id, depth + 1)
+
+    def _between(self, seat: int, start: int, end: int) -> list[int]:
+        cells = [start]
+        while cells[-1] != end:
+            cells.append(next(edge.to for edge in self.board.ahead[seat][cells[-1]] if edge.branch is None))
+        return cells
+
+    def gain(self, branch: Branch, named: Named, effect: Gain, piece: int) -> None:
+        """Add what is gained to the state; steps belong to the seat of the piece that the player moved."""
+        state = branch.state
+        if effect.once:
+            if named.id in state.gained:
+                return
+            state.gained = (*state.gained, named.id)
+        if effect.reward is Reward.STEPS:
+            seat = self.seat(self.mover if self.mover >= 0 else piece)
+            state.bonuses = (*state.bonuses, (seat, effect.steps, effect.optional, named.id))
+        else:
+            state.again += 1
+
+    # --- events ---------------------------------------------------------------------------
+
+    def log(self, branch: Branch, happened: Happened) -> None:
+        """Note an event in the trace and in the counts that some rule asks about."""
+        branch.trace = (*branch.trace, happened)
+        key = f"{happened.event.value} {happened.piece}"
+        if happened.event in self.facts.counted:
+            branch.state.tally = {**branch.state.tally, key: min(branch.state.tally.get(key, 0) + 1, 99)}
+        if happened.event in self.facts.counted_turn:
+            branch.state.turn_tally = {**branch.state.turn_tally, key: 1}
+
+    def react(self, branch: Branch, since: int) -> None:
+        """Carry out what the events of the trace from `since` on bring, event by event."""
+        for happened in branch.trace[since:]:
+            for named, rule in self.facts.after:
+                if rule.event is happened.event and self._concerns(branch, rule, happened):
+                    cell = happened.place if happened.place < len(self.board.cells) else -1
+                    self.effects(branch, named, rule.effects, happened.piece, cell)
+
+    def _concerns(self, branch: Branch, rule: After, happened: Happened) -> bool:
+        view = self.view(branch).about(happened.piece, happened.place)
+        if rule.cell is not None and not in_region(view, rule.cell, happened.place, self.seat(happened.piece)):
+            return False
+        if rule.pieces is not None and happened.other >= 0 and not fits(view, rule.pieces, happened.other):
+            return False
+        return rule.when is None or holds(view, rule.when)
+
+    def has_finished(self, branch: Branch, piece: int, place: int) -> bool:
+        """Return whether a place is in the finish of a piece."""
+        return finished(self.view(branch), place, self.seat(piece))

@@ -1,0 +1,311 @@
+"""A decision: all actions that a player has, after duties, each with the branch it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from homestretch.compiler.actions import DECLINE, PASS, Action, Kind
+from homestretch.compiler.actions import Verb as Deed
+from homestretch.compiler.facts import Facts
+from homestretch.compiler.interpret.acts import Acts, Attempt, MayMove, Tried
+from homestretch.compiler.interpret.carry import Branch, Happened
+from homestretch.compiler.interpret.moves import Mover
+from homestretch.compiler.interpret.rows import Rows
+from homestretch.compiler.interpret.select import View, candidates, holds
+from homestretch.compiler.state import State
+from homestretch.dsl.errors import InternalFault
+from homestretch.dsl.model import Named
+from homestretch.dsl.nodes import (
+    Act,
+    Can,
+    Cards,
+    Choice,
+    Count,
+    Deal,
+    Duty,
+    Event,
+    Many,
+    MostDice,
+    Number,
+    Owner,
+    Permission,
+    Pieces,
+    Place,
+    Source,
+    Spend,
+    Swap,
+    Walk,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An action and the branch it leads to; `rule` allows it, `use` is the number or card spent."""
+
+    action: Action
+    branch: Branch
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Denied:
+    """Something tried and forbidden: the attempt under the rule that would allow it, or an offer that a duty struck out."""
+
+    source: str
+    rule: str
+    attempt: Attempt | None = None
+    offer: Offer | None = None
+    duty: str = ""
+
+
+class Decision:
+    """Makes the list of actions of one decision of one player.
+
+    Duties are applied within the actions of one number or card. `denied` fills with all that was tried in vain.
+    """
+
+    def __init__(self, facts: Facts, rows: Rows, state: State, player: int) -> None:
+        self.facts = facts
+        self.rows = rows
+        self.state = state
+        self.player = player
+        self.denied: list[Denied] = []
+
+    # --- numbers -----------------------------------------------------------------------
+
+    def numbers(self, spend: Spend) -> list[Offer]:
+        """Return the offers for the numbers still to be used; empty where none can be."""
+        measure = next((duty for _, duty in self.facts.duties if isinstance(duty.act, MostDice)), None)
+        pending = self.state.pending
+        offers = [
+            (number, offer) for number in sorted(set(pending), reverse=True) for offer in self.number(number, spend)
+        ]
+        if measure is None or len(pending) < 2:
+            return [offer for _, offer in offers]
+        return self._most_dice(offers, spend)
+
+    def number(self, number: int, spend: Spend) -> list[Offer]:
+        """Return the offers for one number, after duties."""
+        view = replace(self._view(number), offers=None)
+        offers: list[Offer] = []
+        may_move = self._may_move(spend)
+        for named, permission in self.facts.permissions:
+            if permission.when is None or holds(view, permission.when):
+                offers += self._expanded(permission.act, named.id, str(number), number, may_move)
+        return self._dutiful(_distinct(offers), number)
+
+    def _may_move(self, spend: Spend) -> MayMove:
+        used = self.state.used
+        if spend is Spend.DIFFERENT:
+            return lambda branch, piece: not any(other in used for other in _unit(branch.state, piece))
+        if spend is Spend.SAME and used:
+            return lambda branch, piece: any(other in used for other in _unit(branch.state, piece))
+        return lambda branch, piece: True
+
+    def _most_dice(self, offers: list[tuple[int, Offer]], spend: Spend) -> list[Offer]:
+        duty = next(named.id for named, duty in self.facts.duties if isinstance(duty.act, MostDice))
+        larger = any(isinstance(duty.act, MostDice) and duty.act.larger for _, duty in self.facts.duties)
+        measured = [(1 + self._usable_after(number, offer, spend), number, offer) for number, offer in offers]
+        best = max((dice for dice, _, _ in measured), default=0)
+        kept = [(number, offer) for dice, number, offer in measured if dice == best]
+        if larger and best == 1:
+            largest = max(number for number, _ in kept)
+            kept = [(number, offer) for number, offer in kept if number == largest]
+        self._strike(duty, [offer for _, offer in offers], [offer for _, offer in kept])
+        return [offer for _, offer in kept]
+
+    def _usable_after(self, number: int, offer: Offer, spend: Spend) -> int:
+        state = offer.branch.state
+        if state.over:
+            return len(self.state.pending) - 1
+        after = state.copy()
+        after.pending = without(self.state.pending, number)
+        after.used = (*self.state.used, *offer.branch.movers)
+        deeper = Decision(self.facts, self.rows, after, self.player)
+        best = 0
+        for left in set(after.pending):
+            for next_offer in deeper.number(left, spend):
+                best = max(best, 1 + deeper._usable_after(left, next_offer, spend))
+                if best == len(after.pending):
+                    return best
+        return best
+
+    # --- bonuses and cards ----------------------------------------------------------------
+
+    def bonus(self, seat: int, steps: int, optional: bool, rule: str) -> list[Offer]:
+        """Return the offers for counting a bonus with a piece of the seat that gained it; empty where it is lost."""
+        offers = []
+        mover = Mover(self.facts, self.rows, self.player, steps)
+        acts = Acts(mover, rule, lambda branch, piece: True)
+        branch = Branch(self.state.copy())
+        seen: set[int] = set()
+        for piece in candidates(self._view(steps), Pieces(Count(Many.SOME), Owner.ANY)):
+            if self.facts.seat_of[piece] != seat or self.state.at[piece] in seen:
+                continue
+            seen.add(self.state.at[piece])
+            offers += self._offered(acts.step(branch, piece, True, steps), rule, str(steps))
+        if offers and optional:
+            offers.append(Offer(replace(DECLINE, source=str(steps)), Branch(self.state.copy()), rule))
+        return offers
+
+    def cards(self) -> list[Offer]:
+        """Return the offers for the hand of the player: cards to play, and what `uses` says of cards."""
+        hand = self.state.hands[self.player]
+        offers: list[Offer] = []
+        for card in self.facts.variant.cards:
+            if card.id in hand:
+                offers += self.card(card.id)
+        view = replace(self._view(-1), offers=lambda can: self._can(can, offers))
+        more: list[Offer] = []
+        for named, permission in self.facts.card_permissions:
+            if permission.when is None or holds(view, permission.when):
+                more += self._card_acts(named, permission)
+        return self._dutiful([*offers, *more], -1)
+
+    def card(self, card_id: str) -> list[Offer]:
+        """Return the offers for one card, played from the hand or turned up."""
+        card = self.facts.variant.card(card_id)
+        return _distinct(self._expanded(card.use, f"cards.{card_id}", card_id, -1, lambda branch, piece: True))
+
+    def turned_up(self) -> list[Offer]:
+        """Return the offers for the card turned up, after duties."""
+        if self.state.card is None:
+            raise InternalFault("no card is turned up")
+        return self._dutiful(self.card(self.state.card), -1)
+
+    def _card_acts(self, named: Named, permission: Permission) -> list[Offer]:
+        if not isinstance(permission.act, Cards):
+            raise InternalFault(f"{named.id} is about cards and moves a piece")
+        return self.fallback(permission.act, named.id)
+
+    def fallback(self, cards: Cards, rule: str) -> list[Offer]:
+        """Return the offers for laying the hand down or discarding one card."""
+        branch = Branch(self.state.copy())
+        if cards.deal is Deal.LAY_DOWN:
+            return [Offer(Action(Kind.LAY_DOWN), branch, rule)]
+        if cards.deal is not Deal.DISCARD:
+            raise InternalFault(f"{rule}: {cards.deal.value} is no choice")
+        hand = self.state.hands[self.player]
+        kinds = [card.id for card in self.facts.variant.cards if card.id in hand]
+        return [Offer(Action(Kind.DISCARD, kind), branch, rule) for kind in kinds if kind not in cards.except_cards]
+
+    def gifts(self, giver: int, rule: str) -> list[Offer]:
+        """Return the offers for giving one card away."""
+        hand = self.state.hands[giver]
+        kinds = [card.id for card in self.facts.variant.cards if card.id in hand]
+        return [Offer(Action(Kind.GIVE, kind), Branch(self.state.copy()), rule) for kind in kinds]
+
+    def can(self, can: Can) -> bool:
+        """Return whether the player can do something with his hand, before duties."""
+        hand = self.state.hands[self.player]
+        return self._can(
+            can, [offer for card in self.facts.variant.cards if card.id in hand for offer in self.card(card.id)]
+        )
+
+    # --- what all decisions share --------------------------------------------------------------
+
+    def _view(self, number: int) -> View:
+        return Mover(self.facts, self.rows, self.player, number).view(Branch(self.state))
+
+    def _expanded(self, act: Act, rule: str, source: str, number: int, may_move: MayMove) -> list[Offer]:
+        mover = Mover(self.facts, self.rows, self.player, number)
+        return self._offered(Acts(mover, rule, may_move).expand(Branch(self.state.copy()), act), rule, source)
+
+    def _offered(self, tries: Iterator[Tried], rule: str, source: str) -> list[Offer]:
+        offers = []
+        for tried in tries:
+            if isinstance(tried, Attempt):
+                self.denied.append(Denied(source, rule, attempt=tried))
+            else:
+                offers.append(Offer(Action(Kind.USE, source, tried.moves), tried, rule))
+        return offers
+
+    def _can(self, can: Can, offers: list[Offer]) -> bool:
+        view = self._view(-1)
+        return any(fits_act(view, can.act, offer) for offer in offers)
+
+    def _dutiful(self, offers: list[Offer], number: int) -> list[Offer]:
+        for named, duty in self.facts.duties:
+            if isinstance(duty.act, MostDice):
+                continue
+            view = replace(self._view(number), offers=lambda can, known=offers: self._can(can, known))  # type: ignore[misc]
+            if duty.when is not None and not holds(view, duty.when):
+                continue
+            dutiful = [offer for offer in offers if fits_act(view, duty.act, offer)]
+            if not dutiful:
+                continue
+            if duty.penalty:
+                offers = [
+                    offer if offer in dutiful else self._punished(named, duty, offer, dutiful) for offer in offers
+                ]
+            else:
+                self._strike(named.id, offers, dutiful)
+                offers = dutiful
+        return offers
+
+    def _strike(self, duty: str, offers: list[Offer], kept: list[Offer]) -> None:
+        for offer in offers:
+            if not any(offer is other for other in kept):
+                self.denied.append(Denied(offer.action.source, offer.rule, offer=offer, duty=duty))
+
+    def _punished(self, named: Named, duty: Duty, offer: Offer, dutiful: list[Offer]) -> Offer:
+        branch = offer.branch.fork()
+        mover = Mover(self.facts, self.rows, self.player)
+        guilty = dict.fromkeys(piece for other in dutiful for piece in other.branch.movers)
+        for piece in guilty:
+            if branch.state.at[piece] == self.state.at[piece] and not branch.state.over:
+                home = self.facts.table.board.yard(self.facts.seat_of[piece])
+                mover.send(branch, piece, home)
+                mover.log(branch, Happened(Event.MOVE, named.id, piece, home))
+        return replace(offer, branch=branch)
+
+
+def _unit(state: State, piece: int) -> tuple[int, ...]:
+    return next((stack for stack in state.stacks.get(state.at[piece], ()) if piece in stack), (piece,))
+
+
+def without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """Return the numbers with one of them used up."""
+    place = numbers.index(number)
+    return numbers[:place] + numbers[place + 1 :]
+
+
+def _distinct(offers: list[Offer]) -> list[Offer]:
+    known: dict[Action, Offer] = {}
+    for offer in offers:
+        known.setdefault(offer.action, offer)
+    return list(known.values())
+
+
+def fits_act(view: View, act: Act | MostDice, offer: Offer) -> bool:
+    """Return whether an action is of the kind that a phrase names, as in `you must ...` and `you can ...`."""
+    moves = list(zip(offer.branch.moves, offer.branch.movers, strict=True))
+    match act:
+        case Choice(alternatives=alternatives):
+            return any(all(fits_act(view, part, offer) for part in run) for run in alternatives)
+        case Walk():
+            pieces = candidates(view, act.pieces)
+            amounts = [amount.value for amount in act.amounts if amount.source is Source.LITERAL]
+            return any(
+                move.verb is Deed.WALK and piece in pieces and (not amounts or _is_number(offer, act.amounts))
+                for move, piece in moves
+            )
+        case Place():
+            deed = Deed.BRING_OUT if act.target is None else Deed.PUT
+            pieces = candidates(view, act.pieces)
+            return any(move.verb is deed and piece in pieces for move, piece in moves)
+        case Swap():
+            return any(move.verb is Deed.SWAP for move, _ in moves)
+        case Cards():
+            return offer.action.kind is Kind.USE and offer.action.source not in act.except_cards
+    raise InternalFault(f"no action is told by {type(act).__name__}")
+
+
+def _is_number(offer: Offer, amounts: tuple[Number, ...]) -> bool:
+    return any(offer.action.source == str(amount.value) for amount in amounts)
+
+
+def pass_offer(state: State) -> Offer:
+    """Return the one action of a player who can do nothing."""
+    return Offer(PASS, Branch(state.copy()), "turn")

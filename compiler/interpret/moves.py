@@ -1,0 +1,142 @@
+"""Single moves: the four deeds by which a player moves a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from homestretch.compiler.actions import Move
+from homestretch.compiler.actions import Verb as Deed
+from homestretch.compiler.interpret.carry import Branch, Carrier, Happened
+from homestretch.compiler.interpret.help import settle_wins
+from homestretch.compiler.interpret.routes import Refusal, Refused, Route, banned_by, routes
+from homestretch.compiler.state import State
+from homestretch.dsl.errors import InternalFault
+from homestretch.dsl.nodes import Event, Manner, Verb
+
+Result = Branch | Refusal
+"""What comes of trying a move: the branch in which it is done, or the rule that forbids it."""
+
+
+class Mover(Carrier):
+    """Tries single moves of one player's pieces. The branch given is never changed."""
+
+    def walk(self, branch: Branch, piece: int, forward: bool, steps: int, rule: str) -> Iterator[Result]:
+        """Yield a result for each way the piece can walk."""
+        origin = branch.state.at[piece]
+        view = self.view(branch)
+        for verb in (Verb.MOVE,) if forward else (Verb.MOVE, Verb.MOVE_BACK):
+            if ban := banned_by(view, piece, verb):
+                yield Refusal(ban, f"it is kept from {verb.value}", origin)
+                return
+        lifted = branch.fork()
+        self.lift(lifted, piece)
+        for route in routes(self.view(lifted).about(piece), piece, forward, steps):
+            if route.refusal is not None:
+                yield replace(route.refusal, place=route.target if route.target >= 0 else route.refusal.place)
+                continue
+            yield self._walked(lifted.fork(), piece, origin, route, rule, steps if forward else -steps)
+
+    def _walked(self, done: Branch, piece: int, origin: int, route: Route, rule: str, steps: int) -> Result:
+        since = len(done.trace)
+        self.mover = piece
+        for cell in route.passed:
+            for stack in done.state.stacks.get(cell, ()):
+                done.trace = (*done.trace, Happened(Event.PASS, rule, piece, cell, stack[-1]))
+        move = Move(Deed.WALK, self.seat(piece), origin, route.target)
+        return self._carried(done, piece, move, route.manner, rule, steps, since)
+
+    def bring_out(self, branch: Branch, piece: int, rule: str) -> Result:
+        """Return the branch in which a piece comes from its yard to its entry, or why it cannot."""
+        seat = self.seat(piece)
+        entry = self.board.entry[seat]
+        if entry is None:
+            raise InternalFault("pieces come out only on a board with an entry")
+        origin = branch.state.at[piece]
+        if origin != self.board.yard(seat):
+            return Refusal("board.yard", "it is not in the yard", origin)
+        if ban := banned_by(self.view(branch), piece, Verb.BRING_OUT):
+            return Refusal(ban, "it is kept from coming out", entry)
+        return self._put(branch, piece, Move(Deed.BRING_OUT, seat, origin, entry), Manner.BRING_OUT, rule)
+
+    def put(self, branch: Branch, piece: int, target: int, rule: str) -> Result:
+        """Return the branch in which a piece takes the place of what stands on a cell, or why it cannot."""
+        move = Move(Deed.PUT, self.seat(piece), branch.state.at[piece], target)
+        return self._put(branch, piece, move, Manner.IN_PLACE, rule)
+
+    def _put(self, branch: Branch, piece: int, move: Move, manner: Manner, rule: str) -> Result:
+        done = branch.fork()
+        since = len(done.trace)
+        self.mover = piece
+        self.lift(done, piece)
+        if manner is Manner.BRING_OUT:
+            self.log(done, Happened(Event.BRING_OUT, rule, piece, move.target))
+        return self._carried(done, piece, move, manner, rule, None, since)
+
+    def swap(self, branch: Branch, first: int, second: int, rule: str) -> Result:
+        """Return the branch in which two pieces change places, or why they cannot."""
+        view = self.view(branch)
+        for piece in (first, second):
+            if ban := banned_by(view, piece, Verb.SWAP):
+                return Refusal(ban, "it may not be swapped", branch.state.at[piece])
+        done = branch.fork()
+        since = len(done.trace)
+        here, there = done.state.at[first], done.state.at[second]
+        self.lift(done, first)
+        self.lift(done, second)
+        self.mover = first
+        try:
+            self.arrive(done, first, there, Manner.SWAP, rule)
+            self.arrive(done, second, here, Manner.SWAP, rule)
+        except Refused as refused:
+            return refused.refusal
+        done.chosen = (*done.chosen, second)
+        move = Move(Deed.SWAP, self.seat(first), here, there, self.seat(second))
+        done.state.last_moved = second
+        return self._completed(done, first, move, since)
+
+    def _carried(
+        self, done: Branch, piece: int, move: Move, manner: Manner, rule: str, steps: int | None, since: int
+    ) -> Result:
+        state = done.state
+        if self.facts.needs_travel:
+            state.travel = self._travelled(state, piece, move.target, steps)
+        before = self.has_finished(done, piece, move.origin)
+        try:
+            if move.target < len(self.board.cells):
+                self.arrive(done, piece, move.target, manner, rule)
+            else:
+                self._leave_board(done, piece, move.target, rule)
+        except Refused as refused:
+            return replace(refused.refusal, place=move.target)
+        if not before and self.has_finished(done, piece, state.at[piece]):
+            self.log(done, Happened(Event.FINISH, rule, piece, state.at[piece]))
+        try:
+            return self._completed(done, piece, move, since)
+        except Refused as refused:
+            return replace(refused.refusal, place=move.target)
+
+    def _leave_board(self, done: Branch, piece: int, place: int, rule: str) -> None:
+        for carried in done.lifted.pop(piece):
+            done.state.at[carried] = place if carried == piece else self.board.yard(self.seat(carried))
+        self.log(done, Happened(Event.MOVE, rule, piece, place))
+
+    def _completed(self, done: Branch, piece: int, move: Move, since: int) -> Branch:
+        done.moves = (*done.moves, move)
+        done.movers = (*done.movers, piece)
+        done.chosen = (*done.chosen, piece)
+        if move.verb is not Deed.SWAP:
+            done.state.last_moved = piece
+        self.react(done, since)
+        settle_wins(self.facts, done.state, self.player)
+        return done
+
+    def _travelled(self, state: State, piece: int, target: int, steps: int | None) -> tuple[int, ...]:
+        seat = self.seat(piece)
+        progress, entry = self.board.progress[seat], self.board.entry[seat]
+        travel = list(state.travel)
+        if steps is None:
+            travel[piece] = progress.get(target, 0) - (progress[entry] if entry is not None else 0)
+        else:
+            travel[piece] += steps
+        return tuple(travel)

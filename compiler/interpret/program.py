@@ -1,0 +1,298 @@
+"""The course of a game: its start, rounds and turns as a list of tasks, run until something waits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from homestretch.compiler.facts import Facts
+from homestretch.compiler.interpret.carry import Branch, Carrier
+from homestretch.compiler.interpret.decide import Decision
+from homestretch.compiler.interpret.help import seats_played, settle_wins
+from homestretch.compiler.interpret.rows import Rows
+from homestretch.compiler.interpret.select import View, holds
+from homestretch.compiler.state import State
+from homestretch.dsl.errors import InternalFault
+from homestretch.dsl.model import Named
+from homestretch.dsl.nodes import (
+    Cards,
+    Condition,
+    Deal,
+    During,
+    Effect,
+    End,
+    Event,
+    Gain,
+    Lead,
+    Reward,
+    Roll,
+    Send,
+    Spend,
+    Use,
+    Who,
+)
+
+WAITING = frozenset({"roll", "draw", "turn up", "lead", "use", "card", "use card", "bonus", "give", "again"})
+"""Tasks at which a state stops and waits for chance or a player."""
+
+
+class Program:
+    """Runs the tasks of a state. Everything here changes the state it is given."""
+
+    def __init__(self, facts: Facts, rows: Rows) -> None:
+        self.facts = facts
+        self.rows = rows
+
+    def initial_state(self) -> State:
+        """Return the state with all pieces in their yards and the start still to be done."""
+        facts = self.facts
+        state = State(facts.seats * facts.pieces, facts.players)
+        state.at = [facts.table.board.yard(seat) for seat in facts.seat_of]
+        state.travel = (0,) * len(state.at) if facts.needs_travel else ()
+        state.draw = dict(facts.pack)
+        course = ("rounds",) if facts.steps["round"] else ("turns", -1)
+        state.todo = (course, ("steps", "start", 0))
+        return state
+
+    def player_name(self, player: int) -> str:
+        """Return the names of the seats a player plays."""
+        return " and ".join(self.facts.table.names[seat] for seat in self.facts.table.players[player])
+
+    def giver(self, state: State, turn: int) -> int:
+        """Return the player who chooses a card as the n-th of an exchange."""
+        return (state.dealer + 1 + turn) % self.facts.players
+
+    def run(self, state: State) -> None:
+        """Do what is to be done until something waits or the game is over."""
+        while not state.over and not self._waits(state):
+            task = state.todo[-1]
+            state.todo = state.todo[:-1]
+            self._do(state, task)
+
+    def _waits(self, state: State) -> bool:
+        task = state.todo[-1]
+        nothing_left = {
+            "use": not state.pending,
+            "bonus": not state.bonuses,
+            "card": not state.hands[state.player],
+            "use card": state.card is None,
+            "draw": not any(state.draw.values()),
+            "turn up": not any(state.draw.values()),
+            "give": task[0] == "give" and task[1] == self.facts.players,
+        }
+        return task[0] in WAITING and not nothing_left.get(task[0], False)
+
+    def _do(self, state: State, task: tuple[Any, ...]) -> None:
+        match task[0]:
+            case "steps":
+                self._step(state, task[1], task[2])
+            case "do":
+                self._effect(state, *task[1:])
+            case "rounds":
+                state.rounds += 1
+                self._push(state, ("rounds",), ("steps", "round", 0))
+            case "turns":
+                self._turns(state, task[1])
+            case "turn":
+                self._begin_turn(state)
+            case "turn end":
+                self._end_turn(state)
+            case "rolled":
+                self._rolled(state)
+            case "give":
+                self._exchange(state)
+            case "use" | "bonus" | "card" | "use card" | "draw" | "turn up":
+                pass
+            case _:
+                raise InternalFault(f"no such task: {task[0]!r}")
+
+    @staticmethod
+    def _push(state: State, *tasks: tuple[Any, ...]) -> None:
+        state.todo = (*state.todo, *tasks)
+
+    # --- steps and their effects ---------------------------------------------------------
+
+    def _step(self, state: State, section: str, index: int) -> None:
+        steps = self.facts.steps[section]
+        if index == len(steps):
+            return
+        self._push(state, ("steps", section, index + 1))
+        _, step = steps[index]
+        if step.until is not None:
+            self._push(state, ("turns", index))
+        which = "effects" if step.when is None or self._holds(state, step.when) else "otherwise"
+        if getattr(step, which):
+            self._push(state, ("do", section, index, which, 0))
+
+    def _holds(self, state: State, condition: Condition) -> bool:
+        yours = seats_played(self.facts, state, state.player)
+        decision = Decision(self.facts, self.rows, state, state.player)
+        return holds(View(self.facts, state, state.player, yours, offers=decision.can), condition)
+
+    def _effect(self, state: State, section: str, index: int, which: str, place: int) -> None:
+        named, step = self.facts.steps[section][index]
+        effects: tuple[Effect, ...] = getattr(step, which)
+        if place + 1 < len(effects):
+            self._push(state, ("do", section, index, which, place + 1))
+        self._carry_out(state, named, effects[place], (section, index))
+
+    def _carry_out(self, state: State, named: Named, effect: Effect, step: tuple[str, int]) -> None:
+        match effect:
+            case Roll(dice=dice):
+                state.thrown = ()
+                self._push(state, ("rolled",), ("roll", dice))
+            case Use(spend=spend):
+                state.pending = (sum(state.thrown),) if spend is Spend.SUM else state.thrown
+                state.used = ()
+                self._push(state, ("use", spend.name))
+            case Gain(reward=Reward.ROLL, optional=True):
+                self._push(state, ("again", named.id))
+            case Gain(reward=Reward.STEPS, steps=steps, optional=optional):
+                seat = seats_played(self.facts, state, state.player)[0]
+                state.bonuses = (*state.bonuses, (seat, steps, optional, named.id))
+                self._push(state, ("bonus",))
+            case Gain():
+                state.again += 1
+            case Send():
+                branch = Branch(state)
+                Carrier(self.facts, self.rows, state.player).do_send(branch, named, effect, -1, -1)
+                settle_wins(self.facts, state, state.player)
+            case End(during=during):
+                self.end(state, during)
+            case Lead():
+                self._lead(state, effect)
+            case Cards():
+                self._cards(state, named, effect, step)
+            case _:
+                raise InternalFault(f"{named.id}: a step cannot do {type(effect).__name__}")
+
+    def end(self, state: State, during: During) -> None:
+        """End the turn or the round: nothing that was still owed in it is done."""
+        stop = "turn end" if during is During.TURN else "turns"
+        while state.todo[-1][0] != stop:
+            state.todo = state.todo[:-1]
+        if during is During.ROUND:
+            state.todo = state.todo[:-1]
+        state.again, state.bonuses, state.pending = 0, (), ()
+
+    def _lead(self, state: State, lead: Lead) -> None:
+        players = self.facts.players
+        match lead.who:
+            case Who.AFTER_DEALER:
+                state.leader = state.player = (state.dealer + 1) % players
+            case Who.NEXT_DEALER:
+                if not lead.every or state.rounds % lead.every == 0:
+                    state.dealer = (state.dealer + 1) % players
+            case _:
+                self._push(state, ("lead", lead.deals))
+
+    def _cards(self, state: State, named: Named, cards: Cards, step: tuple[str, int]) -> None:
+        match cards.deal:
+            case Deal.SHUFFLE:
+                self._shuffle(state, cards.all_cards)
+            case Deal.DEAL:
+                first = state.dealer + 1
+                order = tuple((first + turn) % self.facts.players for turn in range(self.facts.players))
+                self._push(state, ("draw", order * cards.number))
+            case Deal.DRAW:
+                self._push(state, ("draw", (state.player,) * cards.number))
+            case Deal.TURN_UP:
+                self._push(state, ("turn up",))
+            case Deal.GIVE:
+                state.chosen = ()
+                self._push(state, ("give", 0, named.id))
+            case Deal.PLAY:
+                self._push(state, ("card", *step))
+            case Deal.USE:
+                self._push(state, ("use card",))
+            case _:
+                raise InternalFault(f"{named.id}: {cards.deal.value} is no step")
+
+    def _shuffle(self, state: State, all_cards: bool) -> None:
+        if all_cards:
+            state.draw = dict(self.facts.pack)
+            state.hands = ((),) * self.facts.players
+        else:
+            kinds = {**state.draw, **state.discards}
+            state.draw = {kind: state.draw.get(kind, 0) + state.discards.get(kind, 0) for kind in kinds}
+        state.discards = {}
+
+    def _exchange(self, state: State) -> None:
+        hands = [list(hand) for hand in state.hands]
+        for turn, card in enumerate(state.chosen):
+            giver = self.giver(state, turn)
+            hands[giver].remove(card)
+            hands[self._partner(giver)].append(card)
+        state.hands = tuple(tuple(sorted(hand)) for hand in hands)
+        state.chosen = ()
+
+    def _partner(self, player: int) -> int:
+        teams, players = self.facts.teams_of_player, self.facts.players
+        steps = (step for step in range(1, players) if teams[(player + step) % players] == teams[player])
+        return (player + next(steps)) % players
+
+    # --- turns ---------------------------------------------------------------------------------
+
+    def _turns(self, state: State, index: int) -> None:
+        if index >= 0:
+            until = self.facts.steps["round"][index][1].until
+            if until is None or self._holds(state, until):
+                return
+        self._push(state, ("turns", index), ("turn",))
+
+    def _begin_turn(self, state: State) -> None:
+        state.turns += 1
+        state.throws, state.thrown, state.gained, state.turn_tally = (), (), (), {}
+        state.last_moved, state.again = -1, 0
+        self._push(state, ("turn end",), ("steps", "turn", 0))
+
+    def _end_turn(self, state: State) -> None:
+        if state.again:
+            state.again -= 1
+            self._push(state, ("turn end",), ("steps", "turn", 0))
+            return
+        state.thrown, state.throws, state.used = (), (), ()
+        for step in range(1, self.facts.players + 1):
+            following = (state.player + step) % self.facts.players
+            if following not in state.ranked:
+                state.player = following
+                return
+
+    def _rolled(self, state: State) -> None:
+        state.throws = (*state.throws, state.thrown)
+        if Event.ROLL in self.facts.counted:
+            tally = dict(state.tally)
+            for seat in seats_played(self.facts, state, state.player):
+                key = f"roll {sum(state.thrown)} {seat}"
+                tally[key] = min(tally.get(key, 0) + 1, 99)
+            state.tally = tally
+
+    # --- chance -----------------------------------------------------------------------------------
+
+    def after_chance(self, state: State, value: int | str) -> State:
+        """Write into the state what chance brought."""
+        task = state.todo[-1]
+        state.todo = state.todo[:-1]
+        match task[0]:
+            case "roll":
+                state.thrown = (*state.thrown, int(value))
+                if task[1] > 1:
+                    self._push(state, ("roll", task[1] - 1))
+            case "lead":
+                state.leader = state.player = int(value)
+                if task[1]:
+                    state.dealer = int(value)
+            case "turn up":
+                state.card = str(value)
+                state.draw = _fewer(state.draw, str(value))
+            case "draw":
+                player, *later = task[1]
+                state.draw = _fewer(state.draw, str(value))
+                hand = tuple(sorted((*state.hands[player], str(value))))
+                state.hands = (*state.hands[:player], hand, *state.hands[player + 1 :])
+                if later:
+                    self._push(state, ("draw", tuple(later)))
+        return state
+
+
+def _fewer(pile: dict[str, int], card: str) -> dict[str, int]:
+    return {kind: count - (kind == card) for kind, count in pile.items()}
