@@ -258,7 +258,8 @@ class Has:
 
     `event` is a CAPTURE, MOVE or BRING_OUT of the piece (`subject`), during
     the game or this turn. With `event` None: every hand is empty (`hands`) or the
-    draw pile is (`draw_pile`).
+    draw pile is (`draw_pile`); `short` asks that it holds fewer cards than the next deal needs.
+    With `event` ROUND: this is the first of each `every` rounds ("before every third round").
     """
 
     subject: Pieces | None = None
@@ -266,6 +267,8 @@ class Has:
     during: During = During.GAME
     hands: bool = False
     draw_pile: bool = False
+    short: bool = False
+    every: int = 0
     negated: bool = False
     span: Span | None = _span()
 
@@ -355,9 +358,13 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """`A or B`, `A, then B`: alternatives, each a run of acts that are done one after another or not at all."""
+    """`A or B`, `A, then B`: alternatives, each a run of acts that are done one after another or not at all.
+
+    `conditions` is empty, or holds for each alternative the condition under which it is open (None: always).
+    """
 
     alternatives: tuple[tuple[Act, ...], ...]
+    conditions: tuple[Condition | None, ...] = ()
     span: Span | None = _span()
 
 
