@@ -77,7 +77,7 @@ def action_text(table: Table, action: Action) -> str:
         return f"{action.kind.value} {action.source}"
     if action.kind is Kind.DECLINE and action.source:
         return f"{action.source}: decline"
-    return action.kind.value
+    return str(action.kind.value)
 
 
 def _loose(text: str) -> tuple[str, tuple[str, ...]]:

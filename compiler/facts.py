@@ -9,6 +9,8 @@ from typing import Any
 from homestretch.dsl.model import Named, Table, Taken, Variant
 from homestretch.dsl.nodes import (
     After,
+    Cards,
+    Deal,
     Duty,
     Event,
     Forbid,
@@ -54,6 +56,7 @@ class Facts:
     player_of: tuple[int, ...]
     teams_of_player: tuple[int, ...]
     pack: dict[str, int]
+    deal_size: int
 
     @property
     def seats(self) -> int:
@@ -109,8 +112,19 @@ def facts(variant: Variant, players: int) -> Facts:
         seat_of=tuple(seat for seat in range(seats) for _ in range(variant.pieces)),
         player_of=tuple(table.player_of(seat) for seat in range(seats)),
         teams_of_player=tuple(table.team_of[group[0]] for group in table.players),
+        deal_size=_deal_size(steps, len(table.players)),
         pack={card.id: card.copies * variant.decks.get(players, 1) for card in variant.cards},
     )
+
+
+def _deal_size(steps: list[tuple[Named, Step]], players: int) -> int:
+    deals = [
+        effect.number * players
+        for _, step in steps
+        for effect in step.effects
+        if isinstance(effect, Cards) and effect.deal is Deal.DEAL
+    ]
+    return max(deals, default=players)
 
 
 def nodes(node: Any) -> Iterator[Any]:

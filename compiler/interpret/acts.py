@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, zip_longest
 
 from homestretch.compiler.interpret.carry import Branch
 from homestretch.compiler.interpret.moves import Mover, Result
 from homestretch.compiler.interpret.routes import Refusal
-from homestretch.compiler.interpret.select import View, candidates, value
+from homestretch.compiler.interpret.select import View, candidates, holds, value
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.nodes import Act, Cards, Choice, Pieces, Place, Rest, Share, Swap, Walk
 
@@ -63,9 +63,11 @@ class Acts:
     def expand(self, branch: Branch, act: Act) -> Iterator[Tried]:
         """Yield every way to carry out an act from a branch."""
         match act:
-            case Choice(alternatives=alternatives):
-                for run in alternatives:
-                    yield from self._run(branch, run)
+            case Choice(alternatives=alternatives, conditions=conditions):
+                view = self.mover.view(branch)
+                for run, when in zip_longest(alternatives, conditions):
+                    if when is None or holds(view, when):
+                        yield from self._run(branch, run)
             case Walk():
                 yield from self._walk(branch, act)
             case Place():

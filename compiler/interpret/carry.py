@@ -53,8 +53,8 @@ class Happened:
 class Branch:
     """An action on its way: the state after its moves so far, the moves, the pieces chosen and the trace.
 
-    `movers` are the pieces moved by each of `moves`. `lifted` are the stacks in the air, by the piece that carries them.
-    `ends` is set where an effect ends the turn or round.
+    `movers` are the pieces moved by each of `moves`. `lifted` are the stacks
+    in the air, by the piece that carries them. `ends` is set where an effect ends the turn or round.
     """
 
     state: State
@@ -75,7 +75,8 @@ class Branch:
 class Carrier:
     """Lifts pieces, puts them down and carries out effects, for one player's action.
 
-    `number` is the number being used, `mover` the piece that the player moves: what its moves capture counts for its seat.
+    `number` is the number being used, `mover` the piece that the player moves:
+    what its moves capture counts for its seat.
     """
 
     def __init__(self, facts: Facts, rows: Rows, player: int, number: int = -1) -> None:
@@ -136,7 +137,7 @@ class Carrier:
             self.log(branch, Happened(Event.LAND, rule, piece, cell))
 
     def send(self, branch: Branch, piece: int, place: int) -> None:
-        """Take a piece off the board to a yard or out of the game; its captives go to their own yards, or out with it."""
+        """Take a piece off the board to its yard or out; its captives go to their own yards, or out with it."""
         state = branch.state
         here = state.at[piece]
         if here < len(self.board.cells):

@@ -23,7 +23,6 @@ from homestretch.dsl.nodes import (
     Choice,
     Count,
     Deal,
-    Duty,
     Event,
     Many,
     MostDice,
@@ -50,7 +49,10 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Denied:
-    """Something tried and forbidden: the attempt under the rule that would allow it, or an offer that a duty struck out."""
+    """Something tried in vain: an attempt that a rule forbids, or an offer that a duty struck out.
+
+    `rule` is the one that would have allowed it.
+    """
 
     source: str
     rule: str
@@ -236,9 +238,7 @@ class Decision:
             if not dutiful:
                 continue
             if duty.penalty:
-                offers = [
-                    offer if offer in dutiful else self._punished(named, duty, offer, dutiful) for offer in offers
-                ]
+                offers = [offer if offer in dutiful else self._punished(named, offer, dutiful) for offer in offers]
             else:
                 self._strike(named.id, offers, dutiful)
                 offers = dutiful
@@ -249,7 +249,7 @@ class Decision:
             if not any(offer is other for other in kept):
                 self.denied.append(Denied(offer.action.source, offer.rule, offer=offer, duty=duty))
 
-    def _punished(self, named: Named, duty: Duty, offer: Offer, dutiful: list[Offer]) -> Offer:
+    def _punished(self, named: Named, offer: Offer, dutiful: list[Offer]) -> Offer:
         branch = offer.branch.fork()
         mover = Mover(self.facts, self.rows, self.player)
         guilty = dict.fromkeys(piece for other in dutiful for piece in other.branch.movers)

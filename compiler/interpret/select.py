@@ -400,9 +400,10 @@ def _has(view: View, condition: Has) -> bool:
     if condition.hands:
         return all(not hand for hand in state.hands)
     if condition.draw_pile:
-        return sum(state.draw.values()) == 0
+        cards = sum(state.draw.values())
+        return cards < view.facts.deal_size if condition.short else cards == 0
     if condition.event is Event.ROUND:
-        return state.rounds % 3 == 1
+        return (state.rounds - 1) % condition.every == 0
     if condition.event is None or condition.subject is None:
         raise InternalFault("a condition on what has happened names nothing")
     counts = state.turn_tally if condition.during is During.TURN else state.tally
