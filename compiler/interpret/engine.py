@@ -35,7 +35,7 @@ class Interpreter:
 
     def initial_state(self) -> State:
         """Return the state before anything has happened."""
-        return self._settled(self.program.initial_state())
+        return self.settle(self.program.initial_state())
 
     def node(self, state: State) -> Node:
         """Return what a state is."""
@@ -65,7 +65,7 @@ class Interpreter:
         offer = next((offer for offer in self.offers(state) if offer.action == action), None)
         if offer is None:
             raise UsageError(f"{action_text(self.table, action)!r} is not legal here")
-        return Step(self._settled(self._taken(state, offer)), offer.branch.trace)
+        return Step(self.settle(self._taken(state, offer)), offer.branch.trace)
 
     def apply(self, state: State, action: Action) -> State:
         """Return the state after an action."""
@@ -84,7 +84,7 @@ class Interpreter:
         """Return the state after chance brought a value."""
         if value not in self._weights(state):
             raise UsageError(f"chance cannot bring {value!r} here")
-        return self._settled(self.program.after_chance(state.copy(), value))
+        return self.settle(self.program.after_chance(state.copy(), value))
 
     def sample(self, state: State, chance: ChanceSource) -> int | str:
         """Draw what chance brings: dice from the stream of dice, cards from that of the deck."""
@@ -182,7 +182,7 @@ class Interpreter:
             state.discards = {**state.discards, card: state.discards.get(card, 0) + 1}
         state.card = None if state.card == card else state.card
 
-    def _settled(self, state: State) -> State:
+    def settle(self, state: State) -> State:
         """Run the program until something waits; a bonus that nobody can count is lost without a choice."""
         while True:
             self.program.run(state)

@@ -7,7 +7,7 @@ of its own beside this file; `CODES` is all of them.
 
 from types import MappingProxyType
 
-from homestretch.dsl.codes import board, examples, limits, meaning, phrases, reading, sense, shape, warnings
+from homestretch.dsl.codes import board, examples, limits, meaning, phrases, play, reading, sense, shape, warnings
 from homestretch.dsl.codes.entry import Code, Severity
 
 __all__ = ["CODES", "Code", "Severity", "merge"]
@@ -38,5 +38,6 @@ CODES = MappingProxyType(
         examples.EXAMPLES,
         warnings.WARNINGS,
         limits.LIMITS,
+        play.PLAY,
     )
 )
