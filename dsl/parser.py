@@ -1,16 +1,60 @@
-"""From phrases to nodes."""
+"""From phrases to nodes.
+
+A phrase goes through three steps: its words are classified (`lexer`), the grammar of its section decides how they
+belong together (`grammar/rules.lark`), and the tree becomes nodes of the kernel (`transform`). Each step reports all
+it finds; a phrase with an error has no node.
+"""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import Literal
 
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedToken
+from lark.lexer import PatternStr
+
+from homestretch.dsl import limits
 from homestretch.dsl.diagnostics import Collector
-from homestretch.dsl.lexer import Names
+from homestretch.dsl.lexer import Names, Word, lex, split_sources
+from homestretch.dsl.mistakes import EXAMPLES, Stumble, explain
 from homestretch.dsl.nodes import Choice, Definition, Rule
+from homestretch.dsl.transform.context import STEPS, Context, Node
+from homestretch.dsl.transform.rules import SHORT_BONUSES, rule_of
+from homestretch.dsl.words import FORMS, JOINTS, NUMBERS, ORDINALS
 from homestretch.dsl.yamltree import Scalar
 
-__all__ = ["Names", "Parsed", "class_of_definition", "parse_phrase"]
+__all__ = ["SECTIONS", "Names", "Parsed", "class_of_definition", "language_words", "parse_phrase"]
+
+SECTIONS = (
+    "define",
+    "uses",
+    "duties",
+    "blockades",
+    "landing",
+    "bonus",
+    "overshoot",
+    "start",
+    "round",
+    "turn",
+    "help",
+    "end",
+    "cards",
+)
+"""The sections that hold phrases of this language."""
+
+_STARTS = (*(section for section in SECTIONS if section not in STEPS), "bonus_short", "step")
+_END = "$END"
+_COUNTED = "|".join(("[0-9]+", "at least", "at most", "exactly", *(word for word in NUMBERS if word != "one")))
+_CLASSES: tuple[tuple[Literal["number", "pieces", "group", "cells"], str], ...] = (
+    ("number", r"[0-9]+( when .*)?|the .*|twice .*"),
+    ("pieces", r"an? ([^ ,]+ ){0,4}piece( .*)?"),
+    ("group", rf"({_COUNTED}) ([^ ,]+ ){{1,4}}.*|({_COUNTED}) pieces"),
+    ("cells", r"an? [^ ,]+( .*)?"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +65,125 @@ class Parsed:
     sources: tuple[str, ...]
 
 
+def language_words() -> frozenset[str]:
+    """Return every word of the language in each of its forms; no declared name may be one of them."""
+    return _keywords() | frozenset(FORMS) | frozenset(NUMBERS) | frozenset(ORDINALS)
+
+
 def class_of_definition(phrase_text: str) -> Literal["number", "pieces", "group", "cells"] | None:
-    """Return what kind of word a definition defines, by its first words alone; None where they tell nothing."""
-    raise NotImplementedError
+    """Return what kind of word a definition defines, by its first words alone; None where they tell nothing.
+
+    A number begins with digits or "the", a group with a count, an adjective of pieces with "a" and "piece", an
+    adjective of cells with "a" and anything else.
+    """
+    text = " ".join(phrase_text.partition("[")[0].split())
+    return next((kind for kind, pattern in _CLASSES if re.fullmatch(pattern, text)), None)
 
 
 def parse_phrase(section: str, key: str, scalar: Scalar, names: Names, collector: Collector) -> Parsed | None:
-    """Return the node of a phrase, or None after reporting to the collector what is wrong with it."""
-    raise NotImplementedError
+    """Return the node of a phrase, or None after reporting to the collector what is wrong with it.
+
+    `section` is one of SECTIONS, `key` the id of the rule in it (the name of the section itself for `overshoot`).
+
+    Raises ValueError for a section without phrases.
+    """
+    if section not in SECTIONS:
+        raise ValueError(f"the section {section!r} holds no phrases")
+    ctx = Context(section, key, scalar, collector)
+    split = split_sources(scalar, ctx.place, collector)
+    if split is None:
+        return None
+    text, sources = split
+    words = lex(text, scalar, ctx.place, names, _keywords(), collector)
+    if words is None or not _within_limits(ctx, words):
+        return None
+    tree = _tree(ctx, _start(section, key), words, names)
+    if tree is None:
+        return None
+    node = rule_of(ctx, tree)
+    return None if ctx.failed else Parsed(node, sources)
+
+
+def _start(section: str, key: str) -> str:
+    if section in STEPS:
+        return "step"
+    return "bonus_short" if section == "bonus" and key in SHORT_BONUSES else section
+
+
+@cache
+def _grammar() -> Lark:
+    text = files("homestretch.dsl").joinpath("grammar", "rules.lark").read_text(encoding="utf-8")
+    return Lark(
+        text,
+        parser="lalr",
+        lexer="basic",
+        strict=True,
+        start=list(_STARTS),
+        propagate_positions=True,
+        maybe_placeholders=False,
+    )
+
+
+@cache
+def _keywords() -> frozenset[str]:
+    literals = (terminal.pattern for terminal in _grammar().terminals)
+    words = {pattern.value for pattern in literals if isinstance(pattern, PatternStr)}
+    return frozenset(words | {word for joint in JOINTS for word in joint}) - {","}
+
+
+def _within_limits(ctx: Context, words: tuple[Word, ...]) -> bool:
+    whole = ctx.scalar.locate(0, len(ctx.scalar.text))
+    if len(words) > limits.PHRASE_TOKENS:
+        reason = f"a phrase has {limits.PHRASE_TOKENS} words at most, commas and numbers counted"
+        ctx.collector.error("HS308", f"{ctx.place}: {len(words)} words in one phrase", whole, reason=reason)
+        return False
+    depth = sum(word.kind == "COMMA_OTHERWISE" or word.value == "twice" for word in words)
+    if depth > limits.PHRASE_DEPTH:
+        reason = f"cases stand inside one another {limits.PHRASE_DEPTH} deep at most"
+        ctx.collector.error("HS308", f"{ctx.place}: {depth} cases inside one another", whole, reason=reason)
+        return False
+    return True
+
+
+def _tree(ctx: Context, start: str, words: tuple[Word, ...], names: Names) -> Node | None:
+    """Return the tree of the words, or None after reporting the first word that does not fit."""
+    if not words:
+        reason = "a rule is a phrase; to leave one of the base out, name it under remove"
+        whole = ctx.scalar.locate(0, len(ctx.scalar.text))
+        ctx.collector.error("HS303", f"{ctx.place} is empty", whole, reason=reason, example=EXAMPLES[ctx.section])
+        return None
+    parser = _grammar().parse_interactive(start=start)
+    for at, word in enumerate(words):
+        try:
+            parser.feed_token(_token(word))
+        except UnexpectedToken:
+            explain(ctx, Stumble(ctx.section, words, at, names, _accepted(start, words[:at])))
+            return None
+    try:
+        tree = parser.feed_token(Token(_END, ""))
+    except UnexpectedToken:
+        explain(ctx, Stumble(ctx.section, words, len(words), names, _accepted(start, words)))
+        return None
+    assert isinstance(tree, Tree)
+    return tree
+
+
+def _accepted(start: str, words: tuple[Word, ...]) -> frozenset[str]:
+    """Return the kinds of words that may follow. The parser that failed has forgotten some of them already."""
+    parser = _grammar().parse_interactive(start=start)
+    for word in words:
+        parser.feed_token(_token(word))
+    return frozenset(parser.accepts())  # type: ignore[no-untyped-call]  # Lark leaves this one method untyped
+
+
+def _token(word: Word) -> Token:
+    return Token(
+        word.kind,
+        word.value,
+        start_pos=word.start,
+        line=1,
+        column=word.start + 1,
+        end_line=1,
+        end_column=word.end + 1,
+        end_pos=word.end,
+    )

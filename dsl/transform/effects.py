@@ -1,0 +1,195 @@
+"""Effects: what happens at a landing, after an event, or in a step of a turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from homestretch.dsl import limits
+from homestretch.dsl.nodes import (
+    Cards,
+    Count,
+    Deal,
+    During,
+    Effect,
+    End,
+    Gain,
+    Lead,
+    Many,
+    Owner,
+    Pieces,
+    Refuse,
+    Region,
+    Relation,
+    Reward,
+    Roll,
+    Send,
+    Spend,
+    To,
+    Use,
+    Where,
+    Whereabouts,
+    Who,
+)
+from homestretch.dsl.transform.acts import cards_act, condition, positive
+from homestretch.dsl.transform.context import Context, Node, token_of, tokens, tree_of, trees, words
+from homestretch.dsl.transform.pieces import IT, number_of, pieces, region_in
+
+THERE = Whereabouts(Relation.IN, Region(Where.THERE))
+"""Where the pieces stand that a landing meets."""
+
+_SENT_TO = frozenset({Where.YARD, Where.TURNOFF, Where.ENTRY})
+_WHO = {
+    "who_random": Who.RANDOM,
+    "who_roller": Who.HIGHEST_ROLL,
+    "who_card": Who.HIGHEST_CARD,
+    "who_after_dealer": Who.AFTER_DEALER,
+    "who_next": Who.NEXT_DEALER,
+}
+_SPEND = {
+    "use_sum": Spend.SUM,
+    "use_free": Spend.FREE,
+    "use_different": Spend.DIFFERENT,
+    "use_same": Spend.SAME,
+}
+
+
+def effects(ctx: Context, tree: Node, met: tuple[Pieces, ...] = ()) -> tuple[Effect, ...]:
+    """Return the effects in order. `met` are the pieces that a landing finds, for which "it" stands there."""
+    made = (_effect(ctx, part, met) for part in trees(tree))
+    return tuple(effect for effect in made if effect is not None)
+
+
+def whole_set(met: Pieces) -> Pieces:
+    """Return all pieces of the kind that a landing's "with" names, as they stand there."""
+    return replace(met, count=Count(Many.EVERY), one_colour=False, where=(*met.where, THERE))
+
+
+def gain(ctx: Context, tree: Node) -> Gain:
+    """Return what is gained: steps, a roll or a card, perhaps once a turn, perhaps declinable."""
+    kind = str(tree.data)
+    reward = {"gain_roll": Reward.ROLL, "gain_card": Reward.CARD}.get(kind, Reward.STEPS)
+    return Gain(
+        reward,
+        positive(ctx, tree, "steps") if reward is Reward.STEPS else 0,
+        optional=tree_of(tree, "declinable") is not None,
+        once=tree_of(tree, "once") is not None,
+        span=ctx.span(tree),
+    )
+
+
+def who(tree: Node) -> Who | None:
+    """Return the player that a rule names, or None where it names none."""
+    found = tree_of(tree, *_WHO)
+    return None if found is None else _WHO[str(found.data)]
+
+
+def _effect(ctx: Context, tree: Node, met: tuple[Pieces, ...]) -> Effect | None:
+    kind = str(tree.data)
+    span = ctx.span(tree)
+    if kind in _SPEND:
+        return Use(_SPEND[kind], span=span)
+    match kind:
+        case "stay":
+            return None
+        case "refuse":
+            return Refuse(span=span)
+        case "capture":
+            return Send(_struck(ctx, tree, met), To.YARD, captured=True, span=span)
+        case "remove":
+            return Send(_struck(ctx, tree, met), To.OUT, span=span)
+        case "send":
+            return _send(ctx, tree, met)
+        case "stack" | "follow":
+            return _on_arrival(ctx, tree)
+        case "gain_steps" | "gain_roll" | "gain_card":
+            return gain(ctx, tree)
+        case "end_the":
+            return End(During(words(trees(tree)[0])), span=span)
+        case "leads":
+            named = who(tree)
+            assert named is not None
+            return _leads(ctx, tree, named)
+        case "roll":
+            return _roll(ctx, tree)
+        case _:
+            return _cards(ctx, tree)
+
+
+def _send(ctx: Context, tree: Node, met: tuple[Pieces, ...]) -> Send:
+    target = region_in(ctx, tree)
+    if target.where not in _SENT_TO or target.owner is not Owner.OWN:
+        reason = "a piece is sent to its own yard, turnoff or entry; it gets elsewhere by moving"
+        ctx.refuse("HS311", trees(tree)[1], f'"{ctx.text(trees(tree)[1])}" is no place to send it', reason, "its yard")
+    struck = _struck(ctx, tree, met)
+    unless = tree_of(tree, "unless")
+    spared = None
+    if unless is not None:
+        with ctx.about_a_piece():
+            spared = condition(ctx, trees(unless)[0])
+    if target.where is Where.YARD:
+        return Send(struck, To.YARD, unless=spared, span=ctx.span(tree))
+    return Send(struck, To.REGION, target, unless=spared, span=ctx.span(tree))
+
+
+def _struck(ctx: Context, tree: Node, met: tuple[Pieces, ...]) -> Pieces:
+    """Return the pieces that an effect is done to; in landing "it" is what the row finds on the cell."""
+    named = trees(tree, "pieces")[0]
+    if ctx.section != "landing" or tree_of(named, "it") is None or len(trees(named)) > 1:
+        return pieces(ctx, named, act=True)
+    if len(met) != 1:
+        reason = (
+            'it stands for the pieces after "with", and there is nothing after "with"'
+            if not met
+            else 'it stands for the pieces after "with", and there is more than one kind'
+        )
+        ctx.refuse("HS311", named, '"it" does not say which piece', reason, example="capture every enemy piece there")
+        return IT
+    if met[0].count != Count(Many.SOME, 1):
+        reason = 'it stands for the one piece after "with"; of several, or none, say which'
+        ctx.refuse("HS311", named, '"it" is not one piece', reason, example="capture every enemy piece there")
+    return replace(whole_set(met[0]), span=ctx.span(named))
+
+
+def _on_arrival(ctx: Context, tree: Node) -> Send:
+    kind = str(tree.data)
+    span = ctx.span(tree)
+    if ctx.section != "landing":
+        reason = "a piece is stacked, or follows a link, where it lands"
+        ctx.refuse("HS313", tree, f'"{ctx.text(tree)}" belongs in landing', reason)
+    if kind == "stack":
+        return Send(pieces(ctx, trees(tree, "pieces")[0], act=True), To.UNDER_IT, span=span)
+    link = token_of(tree, "LINKNAME")
+    assert link is not None
+    moved = replace(IT, span=span)
+    return Send(moved, To.LINK, link=str(link), sweep=tree_of(tree, "sweep") is not None, span=span)
+
+
+def _leads(ctx: Context, tree: Node, named: Who) -> Lead:
+    deals = token_of(tree, "DEAL") is not None
+    if deals and named in (Who.HIGHEST_ROLL, Who.AFTER_DEALER):
+        reason = "the dealer is a random player, the one with the highest card, or the next player"
+        ctx.refuse("HS313", tree, f'"{ctx.text(tree)}" does not name a dealer', reason, example="a random player deals")
+    return Lead(named, deals, span=ctx.span(tree))
+
+
+def _roll(ctx: Context, tree: Node) -> Roll:
+    dice = number_of(tokens(tree)[0])
+    if not 1 <= dice <= limits.DICE:
+        reason = f"from 1 to {limits.DICE} dice are thrown at once"
+        ctx.refuse("HS305", tokens(tree)[0], f'"{ctx.text(tree)}" is no throw', reason, example="roll two dice")
+    return Roll(dice, span=ctx.span(tree))
+
+
+def _cards(ctx: Context, tree: Node) -> Cards:
+    span = ctx.span(tree)
+    match str(tree.data):
+        case "shuffle_all":
+            return Cards(Deal.SHUFFLE, all_cards=True, span=span)
+        case "shuffle_used":
+            return Cards(Deal.SHUFFLE, span=span)
+        case "use_card":
+            return Cards(Deal.USE, span=span)
+        case "give":
+            return Cards(Deal.GIVE, span=span)
+        case _:
+            return cards_act(ctx, tree)

@@ -1,0 +1,298 @@
+"""Pieces and the parts of a board where they stand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lark import Token
+
+from homestretch.dsl.nodes import (
+    Companions,
+    Count,
+    Many,
+    Owner,
+    Pick,
+    Pieces,
+    Region,
+    Relation,
+    Where,
+    Whereabouts,
+)
+from homestretch.dsl.transform.context import Context, Node, token_of, tokens, tree_of, trees, words
+from homestretch.dsl.words import NUMBERS
+
+IT = Pieces(Count(Many.SOME, 1), Owner.ANY, it=True)
+"""The one piece that the sentence is about."""
+
+ONE_OF_YOURS = Pieces(Count(Many.SOME, 1), Owner.YOUR)
+"""`one of your pieces`, which the short forms of cards leave out."""
+
+_RELATIONS = {
+    "where_in": Relation.IN,
+    "where_outside": Relation.OUTSIDE,
+    "where_past": Relation.PAST,
+    "where_behind": Relation.BEHIND,
+}
+_REGIONS = ("region_the", "region_its", "region_its_cell", "region_a", "region_cells")
+_PARTS = {
+    "yard": Where.YARD,
+    "ring": Where.RING,
+    "line": Where.LINE,
+    "board": Where.BOARD,
+    "entry": Where.ENTRY,
+    "turnoff": Where.TURNOFF,
+    "home column": Where.HOME_COLUMN,
+    "finish": Where.FINISH,
+    "way": Where.ON_THE_WAY,
+}
+_OF_THE_BOARD = frozenset({Where.RING, Where.LINE, Where.BOARD, Where.FINISH, Where.ON_THE_WAY})
+_OF_EACH_COLOUR = frozenset({Where.ENTRY, Where.TURNOFF, Where.MARK})
+_QUALITIES = {
+    "own": Owner.OWN,
+    "partner's": Owner.PARTNERS,
+    "friendly": Owner.FRIENDLY,
+    "enemy": Owner.ENEMY,
+}
+_PICKS = {"last moved": Pick.LAST_MOVED, "last arrived": Pick.LAST_ARRIVED, "foremost": Pick.FOREMOST}
+_ANYBODYS = frozenset({"any", "every", "all"})
+
+
+def number_of(token: Token) -> int:
+    """Return the number that digits or a number word stand for."""
+    return NUMBERS.get(str(token)) or int(token)
+
+
+def pieces(ctx: Context, tree: Node, *, act: bool = False, whose: bool = True) -> Pieces:
+    """Return the pieces that a rule of the grammar names.
+
+    `act`: they are what is acted on, so that a bare number is exact. `whose`: a piece without an owner is an error.
+    """
+    inner = trees(tree)[0] if str(tree.data) in ("pieces", "swapped") else tree
+    kind = str(inner.data)
+    if kind in ("it", "arriving"):
+        return _it(ctx, inner)
+    count, another, anybodys = _how_many(ctx, inner, act=act)
+    made = Pieces(count, Owner.ANY, another=another, span=ctx.span(tree))
+    made = _described(ctx, inner, made)
+    if kind in ("of_yours", "all_yours", "your_picked", "among", "between"):
+        made = _owned(ctx, inner, made, Owner.YOUR)
+    made = replace(made, where=tuple(whereabouts(ctx, part) for part in trees(inner, *_RELATIONS, "where_there")))
+    companions = _companions(ctx, tree)
+    if companions is not None:
+        made = replace(made, companions=(companions,))
+    if made.one_colour and count.many in (Many.SOME, Many.NONE):
+        reason = "one piece has one colour anyway; the words ask that several pieces have the same"
+        ctx.refuse(
+            "HS310", inner, f'"{ctx.text(inner)}" speaks of one piece', reason, example="two pieces of one colour"
+        )
+    if whose and made.owner is Owner.ANY and not anybodys and not _plain_there(ctx, made):
+        _whose(ctx, inner, made)
+    return made
+
+
+def all_of(ctx: Context, tree: Node) -> Pieces:
+    """Return the pieces named without a count: `your pieces`, `pieces of another colour`."""
+    made = replace(pieces(ctx, tree, whose=False), count=Count(Many.EVERY))
+    noun = tree_of(tree, "noun")
+    if str(tree.data) == "bare" and noun is not None and ctx.text(noun) in ("piece", "captive"):
+        reason = "without a word for how many, the word is in the plural"
+        ctx.refuse("HS310", noun, f'"{ctx.text(tree)}" is neither one piece nor several', reason, f"{ctx.text(noun)}s")
+    return made
+
+
+def whereabouts(ctx: Context, tree: Node) -> Whereabouts:
+    """Return a relation and a region: `past its turnoff`, `there`."""
+    kind = str(tree.data)
+    if kind == "where_there":
+        return Whereabouts(Relation.IN, Region(Where.THERE, span=ctx.span(tree)), span=ctx.span(tree))
+    return Whereabouts(_RELATIONS[kind], region(ctx, trees(tree)[0]), span=ctx.span(tree))
+
+
+def region_in(ctx: Context, tree: Node) -> Region:
+    """Return the region that stands somewhere among the children of a rule."""
+    found = tree_of(tree, *_REGIONS)
+    assert found is not None
+    return region(ctx, found)
+
+
+def region(ctx: Context, tree: Node) -> Region:
+    """Return a part of the board: `its own turnoff`, `a safe cell`."""
+    kind = str(tree.data)
+    span = ctx.span(tree)
+    if kind == "region_its_cell":
+        return Region(Where.ITS_CELL, span=span)
+    if kind == "region_cells":
+        return _cells(ctx, tree)
+    part = tree_of(tree, "part")
+    assert part is not None
+    named = token_of(part, "MARKNAME", "LINKNAME")
+    where = Where.MARK if named else _PARTS[words(part)]
+    name = str(named) if named else None
+    if kind == "region_the":
+        if where in _OF_EACH_COLOUR:
+            reason = "there is more than one on the board, and a phrase says which"
+            ctx.refuse("HS311", tree, f'"{ctx.text(tree)}" does not say which', reason, f"{_article(ctx.text(part))}")
+        return Region(where, name=name, span=span)
+    if kind == "region_its":
+        if where in _OF_THE_BOARD:
+            reason = f"no piece has a {words(part)} of its own; it is the same for all"
+            ctx.refuse("HS311", tree, f'"{ctx.text(tree)}" is no part of the board', reason, f"the {words(part)}")
+        return Region(where, Owner.OWN, name, span=span)
+    if where not in _OF_EACH_COLOUR:
+        reason = 'it is called "the", or "its" where the piece\'s own is meant'
+        ctx.refuse("HS311", tree, f'"{ctx.text(tree)}" does not say which', reason, f"the {words(part)}")
+    other = tree_of(tree, "of_another_colour") is not None
+    return Region(where, Owner.OTHER if other else Owner.ANY, name, span=span)
+
+
+def _cells(ctx: Context, tree: Node) -> Region:
+    kind = tree_of(tree, "kind")
+    assert kind is not None
+    word = tokens(kind)[0]
+    if word.type == "CELLWORD":
+        return Region(Where.CELLS, name=str(word), span=ctx.span(tree))
+    return Region(Where.CELLS, full=word == "full", empty=word == "empty", span=ctx.span(tree))
+
+
+def _it(ctx: Context, tree: Node) -> Pieces:
+    if str(tree.data) == "arriving" and ctx.section != "landing":
+        reason = "only in landing is there a piece that arrives"
+        ctx.refuse("HS311", tree, '"the arriving piece" means no piece here', reason, "it" if ctx.it else None)
+    elif not ctx.it:
+        reason = "the sentence is not about one piece at this point"
+        ctx.refuse("HS311", tree, f'"{ctx.text(tree)}" means no piece here', reason, example="one of your pieces")
+    return replace(IT, span=ctx.span(tree))
+
+
+def _how_many(ctx: Context, tree: Node, *, act: bool) -> tuple[Count, bool, bool]:
+    """Return the count, whether it is of other pieces than before, and whether it says that anybody's are meant."""
+    if str(tree.data) == "all_yours":
+        return Count(Many.EVERY), False, False
+    found = tree_of(tree, "a", "any", "every", "all", "no", "none", "another", *_QUANTITIES)
+    if found is None:
+        return Count(Many.SOME, 1), False, False
+    kind = str(found.data)
+    anybodys = kind in _ANYBODYS
+    if kind == "any":
+        found = tree_of(found, "bare_count") or found
+        kind = str(found.data)
+    if kind in ("a", "any"):
+        return Count(Many.SOME, 1), False, anybodys
+    if kind == "another":
+        return Count(Many.SOME, 1), True, False
+    if kind in ("every", "all"):
+        return Count(Many.EVERY), False, anybodys
+    if kind in ("no", "none"):
+        if act:
+            reason = "an act is done with pieces"
+            ctx.refuse("HS310", tree, f'nothing is done with "{ctx.text(tree)}"', reason, example="one of your pieces")
+        return Count(Many.NONE), token_of(found, "OTHER") is not None, False
+    return quantity(ctx, found, act=act), False, anybodys
+
+
+_QUANTITIES = ("bare_count", "exactly", "at_least", "at_most")
+
+
+def quantity(ctx: Context, tree: Node, *, act: bool) -> Count:
+    """Return a count that is given by a number: `two`, `at least two`."""
+    number = number_of(tokens(tree)[0])
+    kind = str(tree.data)
+    if number == 0:
+        reason = 'a count begins with one; that there are no pieces is said by "no" or "none of"'
+        ctx.refuse("HS310", tree, f'"{ctx.text(tree)}" counts nothing', reason, example="none of your pieces")
+    if act and kind in ("at_least", "at_most"):
+        reason = "what is done is done with an exact number of pieces"
+        ctx.refuse("HS310", tree, f'"{ctx.text(tree)}" leaves open how many', reason, ctx.text(tokens(tree)[0]))
+    if number == 1 and (kind in ("bare_count", "at_least") or act):
+        return Count(Many.SOME, 1)
+    if kind == "at_most":
+        return Count(Many.AT_MOST, number)
+    return Count(Many.EXACTLY if kind == "exactly" or act else Many.AT_LEAST, number)
+
+
+def _described(ctx: Context, tree: Node, made: Pieces) -> Pieces:
+    """Add what the words before and after the noun say: adjectives, owner, group."""
+    made = _qualified(ctx, tree, made)
+    noun = tree_of(tree, "noun")
+    assert noun is not None
+    group = token_of(noun, "GROUPNAME")
+    if group is not None:
+        made = replace(made, group=str(group), whole=True)
+    elif words(noun) == "captive":
+        made = replace(made, captive=True)
+    pick = tree_of(tree, "pick")
+    if pick is not None:
+        made = replace(made, pick=_PICKS[words(pick)])
+    for belongs in trees(tree):
+        kind = str(belongs.data)
+        if kind == "of_one_colour":
+            made = replace(made, one_colour=True)
+        elif kind in ("of_your_group", "of_a_group"):
+            made = _of_group(ctx, belongs, made)
+        elif kind in _BELONGS:
+            made = _owned(ctx, belongs, made, _BELONGS[kind])
+    return made
+
+
+_BELONGS = {"of_another_colour": Owner.OTHER, "of_its_colour": Owner.OWN, "of_your_team": Owner.TEAM}
+
+
+def _of_group(ctx: Context, tree: Node, made: Pieces) -> Pieces:
+    group = token_of(tree, "GROUPNAME")
+    assert group is not None
+    if made.group is not None:
+        ctx.refuse("HS310", tree, f'"{ctx.text(tree)}" is a group of a group', "groups are made of pieces", "piece")
+    if str(tree.data) == "of_your_group":
+        made = _owned(ctx, tree, made, Owner.YOUR)
+    return _qualified(ctx, tree, replace(made, group=str(group)))
+
+
+def _qualified(ctx: Context, tree: Node, made: Pieces) -> Pieces:
+    for quality in trees(tree, "quality"):
+        word = tokens(quality)[0]
+        if word.type != "PIECEWORD":
+            made = _owned(ctx, quality, made, _QUALITIES[str(word)])
+        elif str(word) in made.adjectives:
+            ctx.refuse("HS310", quality, f'"{word}" is said twice', "once is enough")
+        else:
+            made = replace(made, adjectives=(*made.adjectives, str(word)))
+    return made
+
+
+def _owned(ctx: Context, tree: Node, made: Pieces, owner: Owner) -> Pieces:
+    if made.owner is not Owner.ANY:
+        reason = "a piece is either one or the other, and a phrase says it once"
+        message = f'"{made.owner.value}" and "{owner.value}" both say whose pieces are meant'
+        ctx.refuse("HS304", tree, message, reason)
+    if owner is Owner.OWN and not ctx.it:
+        reason = '"own" is seen from a piece, and the sentence is not about one; the player\'s are "your pieces"'
+        ctx.refuse("HS311", tree, f'"{ctx.text(tree)}" means no colour here', reason, "your")
+    return replace(made, owner=owner)
+
+
+def _plain_there(ctx: Context, made: Pieces) -> bool:
+    """Say whether the pieces are told apart by what they are on the cell that a landing is about."""
+    told = bool(made.adjectives) or made.group is not None or made.captive or made.pick is not None
+    return ctx.section == "landing" and told
+
+
+def _whose(ctx: Context, tree: Node, made: Pieces) -> None:
+    one = made.count.many is not Many.NONE
+    yours = "one of your pieces" if made.count == Count(Many.SOME, 1) else "two of your pieces"
+    example = f"{yours}; or any piece" if one else "none of your pieces; or no enemy piece"
+    reason = f"it could be the player's or anybody's: \"{example.replace('; or ', chr(34) + ' or ' + chr(34))}\""
+    ctx.refuse("HS304", tree, f'"{ctx.text(tree)}" does not say whose piece', reason, example=example.split(";")[0])
+
+
+def _companions(ctx: Context, tree: Node) -> Companions | None:
+    if str(tree.data) != "pieces" or len(trees(tree)) == 1:
+        return None
+    found = trees(tree)[1]
+    if str(found.data) == "nothing_beyond":
+        return Companions(None, Count(Many.NONE), span=ctx.span(found))
+    with ctx.about_a_piece():
+        return Companions(pieces(ctx, found, whose=False), span=ctx.span(found))
+
+
+def _article(word: str) -> str:
+    return f"{'an' if word[0] in 'aeio' else 'a'} {word}"
