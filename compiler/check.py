@@ -39,7 +39,7 @@ def _report_clash(known: Facts, clash: Clash, collector: Collector) -> None:
         "HS651",
         f"nothing decides between the landing rules {names}",
         first.span,
-        reason=f"all of them fit {situation_text(known, clash.situation)}, and none fits fewer landings than the others",
+        reason=f"all fit {situation_text(known, clash.situation)}, and none fits fewer landings than the others",
         notes=tuple(Note(f"{named.id!r} stands here", named.span) for named in others),
         example=f"... , before {local}",
     )
