@@ -103,7 +103,7 @@ def _check_marks_everywhere(board: Board, plan: BoardPlan, collector: Collector)
     for marks in plan.marks:
         if shared and bearing[marks.name] == len(shared):
             collector.warning(
-                "HS530",
+                "HS811",
                 f"{marks.name} is on every cell that is shared",
                 plan.place(marks.name),
                 reason="a mark that all cells bear tells none of them apart",
@@ -122,7 +122,7 @@ def _check_lap(board: Board, plan: BoardPlan, seat_names: tuple[str, ...], colle
         steps = board.progress[seat][turnoff] - board.progress[seat][entry]
         if steps < size // 2:
             collector.warning(
-                "HS531",
+                "HS812",
                 f"pieces of {seat_names[seat]} walk {steps} of the {size} cells of the ring before they turn off",
                 plan.place("turnoff"),
                 reason="the turnoff lies soon after the entry, where it is mostly meant to lie just before it",
@@ -143,7 +143,7 @@ def _check_symmetry(board: Board, plan: BoardPlan, seat_names: tuple[str, ...], 
         if found is not None:
             cell, other, key, what = found
             collector.warning(
-                "HS532",
+                "HS813",
                 f"the board is not the same for {seat_names[0]} and {seat_names[seats[0]]}: "
                 f"cell {cell.name} {what}, and cell {other.name} does not",
                 plan.place(key),

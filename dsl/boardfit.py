@@ -122,9 +122,10 @@ def _check_areas(plan: BoardPlan, course: str, collector: Collector) -> None:
     spots: list[tuple[str, Spot, tuple[Area | None, ...], str]] = []
     if course == "ring":
         if plan.entry is not None:
-            spots.append(("entry", plan.entry.spot, (*seen, *whole), FORMS["entry"]))
+            shared = () if plan.entry.spur else whole
+            spots.append(("entry", plan.entry.spot, (*seen, *shared), FORMS["entry"]))
         if plan.turnoff is not None:
-            spots.append(("turnoff", plan.turnoff, (*seen, *whole), FORMS["turnoff"]))
+            spots.append(("turnoff", plan.turnoff, seen, FORMS["turnoff"]))
     column = (Area.HOME_COLUMN,) if plan.column is not None else ()
     every = (Area.EACH_SIDE,) if course == "ring" else ()
     mark_form = MARK_FORM if course == "ring" else f"cells 4, 8 and 14 of the {course}"
@@ -144,13 +145,15 @@ def _check_areas(plan: BoardPlan, course: str, collector: Collector) -> None:
 def _report_area(
     key: str, spot: Spot, allowed: tuple[Area | None, ...], course: str, form: str, collector: Collector
 ) -> None:
-    known = " or ".join(f'"of {area.value}"' for area in allowed if area is not None)
+    known = ", ".join(f'"of {area.value}"' for area in allowed if area is not None)
+    if None in allowed:
+        known = f"{known}, or a number of the whole board" if known else "a number of the whole board"
     said = "of nothing" if spot.area is None else f"of {spot.area.value}"
     collector.error(
         "HS513",
         f"cell {spot.number} under {key} is {said}, on a board that is a {course}",
         spot.span,
-        reason=f"here a cell is {known}, or a number of the whole board",
+        reason=f"here a cell is {known}",
         example=f"{key}: {form}",
     )
 

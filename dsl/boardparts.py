@@ -208,3 +208,14 @@ class BoardPlan:
         if self.side_for_each_player:
             return seats
         return listed if self.sides is None else self.sides
+
+    def sides_of(self, seats: tuple[int, ...], listed: int, clockwise: bool) -> tuple[int, ...]:
+        """Return the side of each seat of a table, counted in the direction of walking.
+
+        `seats` are indices into the `listed` seats of the file, whose turns follow each other `clockwise` or not.
+        Where pieces walk against the order of turns, the next player sits at the side before.
+        """
+        sides = self.sides_at(listed, len(seats))
+        against = isinstance(self.course, Ring) and self.course.clockwise != clockwise
+        places = range(len(seats)) if self.side_for_each_player else seats
+        return tuple(-place % sides if against else place for place in places)

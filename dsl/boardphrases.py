@@ -20,6 +20,7 @@ from lark.lexer import Lexer
 from homestretch.dsl import limits
 from homestretch.dsl.boardreader import BoardReader
 from homestretch.dsl.diagnostics import Collector
+from homestretch.dsl.lexer import split_sources
 from homestretch.dsl.source import Span
 from homestretch.dsl.suggest import nearest
 from homestretch.dsl.yamltree import Scalar
@@ -43,8 +44,6 @@ MARK_FORM = "cells 5, 12 and 17 of each side"
 LINK_FORM = "from 1 to 38, from 4 to 14"
 
 _STARTS = ("ring", "line", "track", "sides", "entry", "turnoff", "column", "finish", "yard", "capacity", "shape")
-_SOURCES = re.compile(r"\s*\[([^\[\]]*)\]$")
-_SOURCE = re.compile(r"[A-Za-z][A-Za-z0-9]*-[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
 _WORD = re.compile(r",|[^\s,]+")
 _INT = re.compile(r"0|[1-9][0-9]*", re.ASCII)
 _PLURALS = {"cells": "CELL", "rows": "ROW"}
@@ -86,24 +85,10 @@ class Phrase:
         return self.scalar.locate(start, end)
 
 
-def split_sources(key: str, scalar: Scalar, collector: Collector) -> Phrase | None:
-    """Part a phrase from its sources; None after reporting brackets that do not hold names of rules."""
-    text = scalar.text.rstrip()
-    found = _SOURCES.search(text)
-    if found is None:
-        return Phrase(key, text, (), scalar)
-    names = tuple(name.strip() for name in found[1].split(","))
-    wrong = next((name for name in names if _SOURCE.fullmatch(name) is None), None)
-    if wrong is not None:
-        collector.error(
-            "HS502",
-            f'the brackets after {key} hold "{wrong}"',
-            scalar.locate(found.start(1), found.end(1)),
-            reason="brackets at the end of a phrase name the rules of a source that it carries out, parted by commas",
-            example=f"{key}: {found.string[: found.start()]} [R-1, R-2]",
-        )
-        return None
-    return Phrase(key, text[: found.start()], names, scalar)
+def phrase_of(key: str, scalar: Scalar, collector: Collector) -> Phrase | None:
+    """Part a phrase from the sources in brackets at its end; None after reporting brackets that name no rules."""
+    parted = split_sources(scalar, f"board.{key}", collector)
+    return None if parted is None else Phrase(key, parted[0].rstrip(), parted[1], scalar)
 
 
 def is_link(text: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 
 from homestretch.dsl.boardfit import check_fit
 from homestretch.dsl.boardparts import BoardPlan, Links, Marks, Part, Spot
-from homestretch.dsl.boardphrases import FORMS, LINK_FORM, MARK_FORM, Phrase, is_link, read_phrase, split_sources
+from homestretch.dsl.boardphrases import FORMS, LINK_FORM, MARK_FORM, Phrase, is_link, phrase_of, read_phrase
 from homestretch.dsl.diagnostics import Collector, Note
 from homestretch.dsl.suggest import nearest
 from homestretch.dsl.yamltree import Entry, Mapping, Scalar
@@ -39,7 +39,7 @@ def parse_board(mapping: Mapping, collector: Collector) -> BoardPlan | None:
     """Return what a `board` section says, or None after reporting everything that is wrong with it."""
     own = Collector()
     plan = _plan(mapping, own)
-    if plan is not None:
+    if plan is not None and not own.has_errors:
         check_fit(plan, own)
     collector.extend(own.diagnostics)
     return None if own.has_errors else plan
@@ -91,7 +91,7 @@ def _plan(mapping: Mapping, collector: Collector) -> BoardPlan | None:
 def _phrase(entry: Entry, collector: Collector) -> Phrase | None:
     key, value = entry.key.text, entry.value
     if isinstance(value, Scalar):
-        return split_sources(key, value, collector)
+        return phrase_of(key, value, collector)
     collector.error(
         "HS503",
         f"{key} of the board holds a list or a mapping",

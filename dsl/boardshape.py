@@ -84,7 +84,7 @@ def _ring_misfit(name: str, cells: int, column: int, sides: int) -> str | None:
             return "each side needs 3 cells or more"
         room = int(cells / 2 / tan(pi / sides)) - 1
     else:
-        room = int(cells * sides / 2 / pi) - 1
+        return None
     if column > room:
         return f"a home column of {column} cells is too long for the inside, where {max(room, 0)} have room"
     return None
