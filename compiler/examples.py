@@ -248,9 +248,8 @@ class _Run:
             for one in state.stacks.get(-1 if place is None else place, ())
         ]
         if stack not in names:
-            self._differs(
-                f"on cell {cell} stand {_list([' under '.join(one) for one in names]) or 'no pieces'}", _list(stack)
-            )
+            standing = _list([" under ".join(one) for one in names]) or "no pieces"
+            self._differs(f"on cell {cell} stand {standing}", " under ".join(stack))
 
     def _differs(self, found: str, wanted: str) -> None:
         self._error("HS754", f"example {self.example.id!r} does not come out: {found}", f"it says {wanted}")

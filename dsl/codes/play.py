@@ -44,8 +44,8 @@ PLAY: tuple[Code, ...] = (
         "HS753",
         Severity.ERROR,
         "an example with other legal actions",
-        "What the example says of the legal actions does not hold: `legal` is the whole list, `allowed` names some that "
-        "must be legal, `forbidden` some that must not. Either the example or a rule is wrong.",
+        "What the example says of the legal actions does not hold: `legal` is the whole list, `allowed` names some "
+        "that must be legal, `forbidden` some that must not. Either the example or a rule is wrong.",
         SMALL + _EXAMPLE + '    legal: ["2: red 3 to 6"]\n',
         SMALL + _EXAMPLE + '    legal: ["2: red 3 to 5"]\n',
     ),
@@ -62,8 +62,8 @@ PLAY: tuple[Code, ...] = (
         "HS851",
         Severity.WARNING,
         "a landing rule that never decides",
-        "In every landing that can come about, another rule decides or this one does not fit. Remove it, or say what it "
-        "was meant to be an exception to.",
+        "In every landing that can come about, another rule decides or this one does not fit. Remove it, or say what "
+        "it was meant to be an exception to.",
         SMALL.replace(_LANDING, _LANDING + "  own: with an own piece, all stay\n"),
         SMALL,
     ),
