@@ -1,5 +1,61 @@
 """Codes HS9xx: limits and usage."""
 
-from homestretch.dsl.codes.entry import Code
+from homestretch.dsl.codes.entry import Code, Severity
+from homestretch.dsl.codes.samples import BASED, CARDS, SMALL, small
 
-LIMITS: tuple[Code, ...] = ()
+_LANDING = "  share: with any piece, all stay\n"
+
+LIMITS: tuple[Code, ...] = (
+    Code(
+        "HS901",
+        Severity.ERROR,
+        "too many bases behind one another",
+        "A file extends another, which may extend another, and so on, eight times at most. Longer chains cannot be "
+        "followed by a reader either: put several of the files into one.",
+        BASED.replace("ludo", "step-1"),
+        BASED,
+        beside=(
+            *((f"step-{n}", f"homestretch: 1\nextends: step-{n + 1}\ngame: step-{n}\n") for n in range(1, 9)),
+            ("step-9", SMALL.replace("game: mine", "game: step-9")),
+        ),
+    ),
+    Code(
+        "HS902",
+        Severity.ERROR,
+        "files too large together",
+        "A file and its bases have 1 MiB together at most.",
+        BASED.replace("ludo", "step-1"),
+        BASED,
+        beside=(
+            *(
+                (f"step-{n}", f"homestretch: 1\nextends: step-{n + 1}\ngame: step-{n}\n«# a comment\n×21000»")
+                for n in range(1, 5)
+            ),
+            ("step-5", SMALL.replace("game: mine", "game: step-5")),
+        ),
+    ),
+    Code(
+        "HS903",
+        Severity.ERROR,
+        "too many rules",
+        "A variant has 512 rules at most, those of its bases counted. Real games have twenty to fifty.",
+        small((_LANDING, _LANDING + "«  never-№: moving with two pieces of one colour, all stay, before all\n×508»")),
+        SMALL,
+    ),
+    Code(
+        "HS904",
+        Severity.ERROR,
+        "more than can be",
+        "A seat has from 1 to 64 pieces, from 1 to 16 dice are rolled, and a die has up to 1,000 faces.",
+        small(("pieces: 1 each", "pieces: 65 each")),
+        SMALL,
+    ),
+    Code(
+        "HS905",
+        Severity.ERROR,
+        "too many cards",
+        "A pack has 1,024 cards at most, all copies and all decks counted.",
+        small(("board:\n", "decks: 200\nboard:\n"), sample=CARDS),
+        CARDS,
+    ),
+)

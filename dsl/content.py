@@ -1,0 +1,134 @@
+"""What a file and its bases say together, still as texts with their places.
+
+The form between the trees of single files and the Variant: one line for each rule, defined word, part of the board
+and kind of card, by id, with everything that bases, changes and options did to it already done.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from homestretch.dsl.schema import SECTIONS
+from homestretch.dsl.source import Span
+from homestretch.dsl.yamltree import Entry, Mapping, Node, Scalar, Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One text with an id: `landing.capture`, `define.safe`, `board.ring`, `cards.two`, `cards.two.copies`.
+
+    `key` is where it gets its name, `prelude` says that it comes from the words that every game has.
+    """
+
+    id: str
+    key: Scalar
+    value: Scalar
+    prelude: bool = False
+
+    @property
+    def section(self) -> str:
+        """The section that it belongs to."""
+        return self.id.partition(".")[0]
+
+    @property
+    def name(self) -> str:
+        """What follows the section in its id; the id itself where nothing does."""
+        return self.id.partition(".")[2] or self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A line that was removed: by whom, and where that is said."""
+
+    by: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A variant as texts.
+
+    `material` are the other sections by key. `options` are the entries of all options, inherited ones first, and
+    `taken` the value in force of each. `gone` are the lines that bases had and that were removed. `examples` are
+    those of the last file alone.
+    """
+
+    name: Scalar
+    extends: str | None
+    material: dict[str, Node] = field(default_factory=dict)
+    lines: dict[str, Line] = field(default_factory=dict)
+    options: dict[str, Entry] = field(default_factory=dict)
+    taken: dict[str, str] = field(default_factory=dict)
+    gone: dict[str, Gone] = field(default_factory=dict)
+    examples: Mapping | None = None
+
+    def section(self, name: str) -> tuple[Line, ...]:
+        """Return the lines of a section, in order; of cards, only those that say what they do."""
+        lines = (line for line in self.lines.values() if line.section == name)
+        return tuple(line for line in lines if name != "cards" or "." not in line.name)
+
+    def text(self, key: str) -> Scalar | None:
+        """Return a section of the material that is one text, or None."""
+        node = self.material.get(key)
+        return node if isinstance(node, Scalar) else None
+
+    @property
+    def digest(self) -> str:
+        """64 hexadecimal digits (SHA-256) of everything that is said.
+
+        The order of keys, line ends, comments, quoting and white space inside a text do not change it.
+        """
+        said = {
+            "homestretch": 1,
+            "game": self.name.text,
+            "material": {key: _plain(node) for key, node in self.material.items()},
+            "lines": {name: self._said(name) for name in SECTIONS},
+            "options": {key: _plain(entry.value) for key, entry in self.options.items()},
+            "taken": self.taken,
+            "examples": None if self.examples is None else _plain(self.examples),
+        }
+        text = json.dumps(said, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    def _said(self, section: str) -> object:
+        pairs = [(line.id, _words(line.value)) for line in self.lines.values() if line.section == section]
+        return pairs if SECTIONS[section].ordered else dict(pairs)
+
+
+def entries(node: Node | None) -> Iterator[Entry]:
+    """Give the entries of a mapping; of nothing, none."""
+    if isinstance(node, Mapping):
+        yield from node
+
+
+def items(node: Node | None) -> tuple[Scalar, ...]:
+    """Return the texts of a list; a single text is a list of one, and nothing is an empty one."""
+    match node:
+        case Scalar():
+            return (node,)
+        case Sequence():
+            return tuple(item for item in node.items if isinstance(item, Scalar))
+        case _:
+            return ()
+
+
+def texts(node: Node | None) -> dict[str, str]:
+    """Return a mapping of texts as a dictionary; of nothing, an empty one."""
+    return {entry.key.text: entry.value.text for entry in entries(node) if isinstance(entry.value, Scalar)}
+
+
+def _words(scalar: Scalar) -> str:
+    return " ".join(scalar.text.split())
+
+
+def _plain(node: Node) -> object:
+    match node:
+        case Scalar():
+            return _words(node)
+        case Sequence():
+            return [_plain(item) for item in node.items]
+        case Mapping():
+            return {entry.key.text: _plain(entry.value) for entry in node}

@@ -1,0 +1,305 @@
+"""Whether the parts of a variant go together: every name bound to something that is there, and every kind fitting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import networkx
+
+from homestretch.dsl.boardplan import BoardPlan
+from homestretch.dsl.diagnostics import Collector, Note
+from homestretch.dsl.model import Named, Variant, Word
+from homestretch.dsl.nodes import (
+    Cards,
+    Deal,
+    Has,
+    Help,
+    Is,
+    Land,
+    Number,
+    Owner,
+    Pieces,
+    Region,
+    Roll,
+    Shows,
+    Step,
+    Use,
+    Where,
+    Win,
+)
+from homestretch.dsl.rulebook import Spare
+from homestretch.dsl.source import Span
+from homestretch.dsl.suggest import nearest
+from homestretch.dsl.walk import find, walk
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Something with an id that is said in a variant: a rule, a defined word, what a card does."""
+
+    id: str
+    node: object
+    span: Span | None
+
+
+def everything_said(variant: Variant) -> Iterator[Said]:
+    """Give the rules, the words that the file itself defines, and the cards."""
+    for named in variant.rules:
+        yield Said(named.id, named.rule, named.span)
+    for word in variant.words.values():
+        if not word.prelude:
+            yield Said(f"define.{word.name}", word.definition, word.span)
+    for card in variant.cards:
+        yield Said(f"cards.{card.id}", card.use, card.span)
+
+
+def check_meaning(variant: Variant, plan: BoardPlan, spare: tuple[Spare, ...], collector: Collector) -> None:
+    """Report names that are bound to nothing, and rules about things that the variant does not have.
+
+    `spare` is what values of options say that are not in force: it is held against the same board and material.
+    """
+    said = [*everything_said(variant), *(Said(f"{line.by}: {line.id}", line.node, line.span) for line in spare)]
+    _check_definitions(variant, collector)
+    _check_before(variant, collector)
+    board = _Board.of(variant, plan)
+    for one in said:
+        for region in find(one.node, Region):
+            board.check(one, region, collector)
+    if not has_partners(variant):
+        _check_partners(said, collector)
+    _check_dice(variant, said, collector)
+    _check_cards(variant, said, collector)
+
+
+def has_partners(variant: Variant) -> bool:
+    """Say whether some seat has a partner, at any table."""
+    return any(len(set(table.team_of)) < len(table.team_of) for table in variant.tables.values())
+
+
+# --- words ------------------------------------------------------------------------
+
+
+def names_in(node: object) -> Iterator[str]:
+    """Give the declared names that a node speaks of: words, marks, links and cards."""
+    for part in walk(node):
+        match part:
+            case Pieces():
+                yield from part.adjectives
+                if part.group is not None:
+                    yield part.group
+            case Region(name=str(name)) | Number(name=str(name)) | Is(adjective=str(name)):
+                yield name
+            case _ if getattr(part, "link", None) is not None:
+                yield part.link
+            case Shows():
+                yield from part.cards
+            case Cards():
+                yield from part.except_cards
+
+
+def _check_definitions(variant: Variant, collector: Collector) -> None:
+    needs: networkx.DiGraph[str] = networkx.DiGraph()
+    for word in variant.words.values():
+        needs.add_edges_from((word.name, name) for name in names_in(word.definition) if name in variant.words)
+    for cycle in networkx.simple_cycles(needs):
+        start = cycle.index(min(cycle))
+        ring = [*cycle[start:], *cycle[:start]]
+        first, rest = variant.words[ring[0]], [variant.words[name] for name in ring[1:]]
+        collector.error(
+            "HS432",
+            f'the word "{first.name}" is explained by itself',
+            first.span,
+            reason=f"{_chain([first, *rest])}, and nothing says what any of them is",
+            notes=tuple(Note(f'the word "{word.name}"', word.span) for word in rest),
+            example=f"define: {{{first.name}: a piece in its yard}}",
+        )
+
+
+def _chain(words: list[Word]) -> str:
+    names = [word.name for word in words]
+    return ", ".join(f"{name} needs {other}" for name, other in zip(names, [*names[1:], names[0]], strict=True))
+
+
+# --- before -------------------------------------------------------------------------
+
+
+def _check_before(variant: Variant, collector: Collector) -> None:
+    rows = {named.id.partition(".")[2]: named for named in variant.section("landing")}
+    order: networkx.DiGraph[str] = networkx.DiGraph()
+    for name, named in rows.items():
+        rule = named.rule
+        for other in rule.before if isinstance(rule, Land) else ():
+            if other in rows and other != name:
+                order.add_edge(name, other)
+            elif other != "all":
+                near = nearest(other, rows)
+                collector.error(
+                    "HS433",
+                    f'"{named.id}" goes before "{other}"',
+                    named.span,
+                    reason="a rule cannot go before itself"
+                    if other == name
+                    else f"landing has no rule of this name; it has {', '.join(rows)}",
+                    suggestion=near if near != name else None,
+                    example="before all",
+                )
+    for cycle in networkx.simple_cycles(order):
+        ring = _turned([rows[name] for name in cycle])
+        collector.error(
+            "HS434",
+            f'"{ring[0].id}" goes before itself',
+            ring[0].span,
+            reason=f"the rules go before each other in a circle: {', '.join(named.id for named in ring)}",
+            notes=tuple(Note(f'"{named.id}"', named.span) for named in ring[1:]),
+            example="leave one of the before out",
+        )
+
+
+def _turned(cycle: list[Named]) -> list[Named]:
+    start = cycle.index(min(cycle, key=lambda named: named.id))
+    return [*cycle[start:], *cycle[:start]]
+
+
+# --- the board ------------------------------------------------------------------------
+
+_PARTS = {
+    Where.RING: "ring",
+    Where.LINE: "line",
+    Where.TURNOFF: "turnoff",
+    Where.HOME_COLUMN: "home column",
+    Where.FINISH: "finish",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """The parts that a board has, and the marks on it that belong to a seat."""
+
+    parts: frozenset[Where]
+    owned: frozenset[str]
+
+    @classmethod
+    def of(cls, variant: Variant, plan: BoardPlan) -> _Board:
+        keys = {part.key for part in plan.parts}
+        parts = {where for where, name in _PARTS.items() if name.replace(" ", "-") in keys}
+        boards = [table.board for table in variant.tables.values()]
+        marks = {mark.name for board in boards for cell in board.cells for mark in cell.marks if mark.seat is not None}
+        return cls(frozenset(parts), frozenset(marks))
+
+    def check(self, said: Said, region: Region, collector: Collector) -> None:
+        """Report a region that no board of the variant has."""
+        if region.where in _PARTS and region.where not in self.parts:
+            name = _PARTS[region.where]
+            has = ", ".join(_PARTS[where] for where in _PARTS if where in self.parts)
+            collector.error(
+                "HS435",
+                f'"{said.id}" speaks of the {name}, and the board has none',
+                region.span or said.span,
+                reason=f"the board has a {has} besides its cells and yards",
+                example=f"board: {{{name.replace(' ', '-')}: ...}}",
+            )
+        elif region.where is Where.MARK and region.owner in (Owner.OWN, Owner.OTHER) and region.name not in self.owned:
+            collector.error(
+                "HS435",
+                f'"{said.id}" speaks of whose {region.name} it is, and no {region.name} belongs to anybody',
+                region.span or said.span,
+                reason="a mark belongs to a seat where its cells are counted from that seat's side",
+                example=f"board: {{{region.name}: cell 5 of its side}}",
+            )
+
+
+# --- partners, dice, cards ---------------------------------------------------------------
+
+
+def _check_partners(said: list[Said], collector: Collector) -> None:
+    for one in said:
+        for part in walk(one.node):
+            match part:
+                case Help():
+                    what = "plays the partner's pieces"
+                case Win(team=True):
+                    what = "lets a team win"
+                case Cards(deal=Deal.GIVE):
+                    what = "gives cards to the partner"
+                case Pieces(owner=Owner.PARTNERS | Owner.TEAM):
+                    what = "speaks of a partner's pieces"
+                case _:
+                    continue
+            collector.error(
+                "HS436",
+                f'"{one.id}" {what}, and nobody has a partner',
+                part.span or one.span,
+                reason="teams says who plays together, and here each seat plays alone",
+                example="teams: partners opposite",
+            )
+            break
+
+
+def _check_dice(variant: Variant, said: list[Said], collector: Collector) -> None:
+    count = 0 if variant.dice is None else variant.dice.count
+    rolled = any(True for one in said for _ in find(one.node, Roll))
+    for one in said:
+        for part in find(one.node, Roll):
+            if part.dice > count:
+                there = "no dice" if count == 0 else "one die" if count == 1 else f"{count} dice"
+                collector.error(
+                    "HS437",
+                    f'"{one.id}" rolls {part.dice} {"die" if part.dice == 1 else "dice"}',
+                    part.span or one.span,
+                    reason=f"the material has {there}",
+                    example=f"dice: {part.dice} dice" if part.dice > 1 else "dice: one die",
+                )
+        if not rolled and any(True for _ in find(one.node, Use)):
+            collector.error(
+                "HS437",
+                f'"{one.id}" uses a number that nobody rolled',
+                one.span,
+                reason="no step of the variant rolls dice",
+                example="turn: [{roll: roll one die}, {use: use the number}]",
+            )
+
+
+def _check_cards(variant: Variant, said: list[Said], collector: Collector) -> None:
+    deals = {part.deal for one in said for part in find(one.node, Cards)}
+    filled = bool(deals & {Deal.DEAL, Deal.DRAW})
+    for one in said:
+        for part in walk(one.node):
+            if not variant.cards and _about_cards(part):
+                reason, example = "the variant has no cards", 'cards: {two: {copies: 4, label: "2", use: forward 2}}'
+            elif not filled and _from_hand(part):
+                reason, example = "nobody ever gets a card into a hand", "start: [{deal: deal 4 cards to every player}]"
+            elif not deals & {Deal.TURN_UP} and isinstance(part, Cards) and part.deal is Deal.USE:
+                reason, example = "no card is turned up before", "turn: [{card: turn up a card}, {use: use the card}]"
+            else:
+                continue
+            collector.error(
+                "HS438",
+                f'"{one.id}" is about cards that nobody has',
+                getattr(part, "span", None) or one.span,
+                reason=reason,
+                example=example,
+            )
+            break
+
+
+def _about_cards(part: object) -> bool:
+    match part:
+        case Cards():
+            return True
+        case Has():
+            return part.hands or part.draw_pile
+        case Step(fallback=Cards()):
+            return True
+        case _:
+            return False
+
+
+def _from_hand(part: object) -> bool:
+    match part:
+        case Cards():
+            return part.deal in (Deal.PLAY, Deal.DISCARD, Deal.LAY_DOWN, Deal.GIVE)
+        case Has():
+            return part.hands
+        case _:
+            return False

@@ -1,0 +1,479 @@
+"""Holds a tree against the table of `schema.py`: keys, kinds of values, names, numbers; nothing about meaning."""
+
+from __future__ import annotations
+
+import re
+
+from homestretch.dsl import limits
+from homestretch.dsl.diagnostics import Collector, Note
+from homestretch.dsl.schema import (
+    LINES,
+    NAME,
+    PATCHES,
+    REFERENCE,
+    RULE_SECTIONS,
+    SCHEMA,
+    SECTIONS,
+    Either,
+    Keys,
+    ListOf,
+    MapOf,
+    Record,
+    Shape,
+    Steps,
+    Text,
+    Whole,
+)
+from homestretch.dsl.suggest import nearest
+from homestretch.dsl.yamltree import Entry, Mapping, Node, Scalar, Sequence, Style, read_int
+
+_SUGGESTIONS = 100
+"""Nearest words looked for in one file; a file with more strange words is hostile, not mistyped."""
+
+_POINTERS = {
+    "name": "game",
+    "version": "homestretch",
+    "base": "extends",
+    "author": "sources",
+    "colors": "seats",
+    "colours": "seats",
+    "deck": "cards",
+    "rules": "uses",
+    "set": "choose",
+    "override": "change",
+    "delete": "remove",
+    "notes": "texts",
+    "tests": "examples",
+}
+
+Path = tuple[str, ...]
+"""The keys that lead to a place in the tree."""
+
+
+def check_shape(tree: Mapping, collector: Collector) -> None:
+    """Report everything about a file that the table does not allow."""
+    _Checker(collector).file(tree)
+
+
+def is_identifier(text: str) -> bool:
+    """Return whether the text is an id: `section.name`, `overshoot`, `cards.seven.copies`."""
+    section, dot, name = text.partition(".")
+    if section not in SECTIONS:
+        return False
+    if SECTIONS[section].single:
+        return not dot
+    if section == "cards" and name.endswith((".copies", ".label")):
+        name = name.rpartition(".")[0]
+    return NAME.fullmatch(name) is not None
+
+
+class _Checker:
+    def __init__(self, collector: Collector) -> None:
+        self._collector = collector
+        self._suggestions = _SUGGESTIONS
+
+    def file(self, tree: Mapping) -> None:
+        base = tree.get("extends")
+        for entry in tree:
+            key = entry.key.text
+            field = SCHEMA.field(key)
+            if field is None:
+                self._unknown(entry, SCHEMA, ())
+            elif base is not None and key in LINES:
+                self._line_section(entry, base)
+            elif base is None and key in PATCHES:
+                self._patch(entry)
+            else:
+                self._check(entry.value, field.shape, (key,))
+        needed = ("homestretch", "game") if base else tuple(f.key for f in SCHEMA.fields if f.required)
+        self._missing(tree, SCHEMA, needed, ())
+
+    def _nearest(self, word: str, candidates: tuple[str, ...]) -> str | None:
+        if self._suggestions == 0:
+            return None
+        self._suggestions -= 1
+        return nearest(word, candidates)
+
+    # --- one shape each ------------------------------------------------------
+
+    def _check(self, node: Node, shape: Shape, path: Path) -> None:
+        if isinstance(node, Scalar) and node.style is Style.EMPTY:
+            self._collector.error(
+                "HS204",
+                f"{_where(path)} is left empty",
+                node.span,
+                reason=f"something must stand here: {shape.meaning}",
+                example=_shown(path, shape),
+            )
+            return
+        match shape, node:
+            case Either(), _:
+                self._either(node, shape, path)
+            case Text(), Scalar():
+                self._text(node, shape, path)
+            case Whole(), Scalar():
+                read_int(node, self._collector, ".".join(path), shape.low, shape.high)
+            case ListOf(), Sequence():
+                self._list(node, shape, path)
+            case Steps(), Sequence():
+                self._steps(node, shape, path)
+            case MapOf(), Mapping():
+                self._map(node, shape, path)
+            case Record(), Mapping():
+                for entry in node:
+                    field = shape.field(entry.key.text)
+                    if field is None:
+                        self._unknown(entry, shape, path)
+                    else:
+                        self._check(entry.value, field.shape, (*path, entry.key.text))
+                self._missing(node, shape, tuple(field.key for field in shape.fields if field.required), path)
+            case Text(), Mapping() if path[0] in SECTIONS and node.get("rule") is not None:
+                self._long_form(node, path)
+            case Steps(), Mapping():
+                self._unordered(node, shape, path)
+            case _:
+                self._wrong_kind(node, shape, path)
+
+    def _either(self, node: Node, either: Either, path: Path) -> None:
+        fitting = [shape for shape in either.shapes if _fits(node, shape)]
+        if not fitting:
+            self._wrong_kind(node, either, path)
+        elif isinstance(node, Mapping):
+            self._check(node, max(fitting, key=lambda shape: _shared(node, shape)), path)
+        else:
+            self._check(node, fitting[0], path)
+
+    def _text(self, node: Scalar, shape: Text, path: Path) -> None:
+        if shape.choices and node.text not in shape.choices:
+            self._collector.error(
+                "HS206",
+                f'{_where(path)} is "{_short(node.text)}"',
+                node.span,
+                reason=f"it can only be {_listed(shape.choices, 'or')}",
+                suggestion=self._nearest(node.text, shape.choices),
+                example=_shown(path, shape),
+            )
+        elif shape.pattern is not None:
+            self._name(node, shape.pattern, f"{_where(path)} is", _shown(path, shape))
+        elif not node.text.strip():
+            self._collector.error(
+                "HS204",
+                f"{_where(path)} is an empty text",
+                node.span,
+                reason=f"something must stand here: {shape.meaning}",
+                example=_shown(path, shape),
+            )
+
+    def _name(self, node: Scalar, pattern: re.Pattern[str], what: str, example: str) -> None:
+        if len(node.text) > limits.NAME_CHARACTERS:
+            self._collector.error(
+                "HS153",
+                f"a name of {len(node.text)} characters stands here",
+                node.span,
+                reason=f"a name may have {limits.NAME_CHARACTERS} characters at most",
+                example=example,
+            )
+        elif pattern.fullmatch(node.text) is None:
+            if pattern.pattern == limits.VARIANT_NAME:
+                reason = "the name of a variant has small letters a to z, digits and hyphens, 64 at most; it is no path"
+            elif pattern is NAME:
+                reason = "a name has small letters a to z, digits and hyphens, and begins with a letter or digit"
+            elif pattern is REFERENCE:
+                reason = "a rule of a source is capitals and digits with hyphens, as in C-16"
+            else:
+                reason = "a name here has letters, digits and hyphens, and begins with a letter"
+            plain = re.sub(r"[^a-z0-9]+", "-", node.text.lower()).strip("-")
+            self._collector.error(
+                "HS205",
+                f'{what} "{_short(node.text)}", which is not a name',
+                node.span,
+                reason=reason,
+                suggestion=plain if plain != node.text and pattern.fullmatch(plain) else None,
+                example=example,
+            )
+
+    def _list(self, node: Sequence, shape: ListOf, path: Path) -> None:
+        size = len(node.items)
+        if size < shape.least or (shape.most is not None and size > shape.most):
+            self._size(node, shape, path, size)
+        seen: dict[str, Scalar] = {}
+        for number, item in enumerate(node.items, 1):
+            self._check(item, shape.item, (*path, str(number)))
+            if shape.distinct and isinstance(item, Scalar):
+                self._twice(item, seen, path)
+
+    def _twice(self, item: Scalar, seen: dict[str, Scalar], path: Path) -> None:
+        first = seen.setdefault(item.text, item)
+        if first is not item:
+            self._collector.error(
+                "HS208",
+                f'"{_short(item.text)}" comes a second time in {_where(path)}',
+                item.span,
+                reason="nothing is named twice here",
+                notes=(Note("the first one", first.span),),
+                example="delete one of the two",
+            )
+
+    def _size(self, node: Node, shape: ListOf | MapOf | Steps, path: Path, size: int) -> None:
+        most = shape.most if isinstance(shape, ListOf) else None
+        bounds = f"at least {shape.least}" if most is None else f"from {shape.least} to {most}"
+        if most == shape.least:
+            bounds = f"exactly {most}"
+        self._collector.error(
+            "HS207",
+            f"{_where(path)} has {size} {'entry' if size == 1 else 'entries'}",
+            node.span,
+            reason=f"it must have {bounds}: {shape.meaning}",
+            example=_shown(path, shape),
+        )
+
+    def _steps(self, node: Sequence, shape: Steps, path: Path) -> None:
+        if len(node.items) < shape.least:
+            self._size(node, shape, path, len(node.items))
+        seen: dict[str, Scalar] = {}
+        for item in node.items:
+            if not isinstance(item, Mapping) or len(item) != 1:
+                several = isinstance(item, Mapping) and len(item) > 1
+                self._collector.error(
+                    "HS209",
+                    f'an item of "{path[-1]}" has {"more than one name" if several else "no name"}',
+                    item.span,
+                    reason="each item is a name, a colon and a phrase, so that other files can speak of it",
+                    example=shape.example,
+                )
+                continue
+            entry = item.entries[0]
+            self._name(entry.key, NAME, f'in "{path[-1]}" a key is', shape.example)
+            self._twice(entry.key, seen, path)
+            self._check(entry.value, shape.value, (*path, entry.key.text))
+
+    def _map(self, node: Mapping, shape: MapOf, path: Path) -> None:
+        if len(node) < shape.least:
+            self._size(node, shape, path, len(node))
+        for entry in node:
+            self._key(entry.key, shape.keys, shape, path)
+            self._check(entry.value, shape.value, (*path, entry.key.text))
+
+    def _key(self, key: Scalar, keys: Keys, shape: MapOf, path: Path) -> None:
+        if keys.choices:
+            if key.text not in keys.choices:
+                self._collector.error(
+                    "HS206",
+                    f'a key of {_where(path)} is "{key.text}"',
+                    key.span,
+                    reason=f"it is {keys.what}, and can only be {_listed(keys.choices, 'or')}",
+                    suggestion=self._nearest(key.text, keys.choices),
+                    example=_shown(path, shape),
+                )
+        elif keys.high is not None:
+            read_int(key, self._collector, f"a key of {'.'.join(path)}", keys.low, keys.high)
+        elif keys.pattern is not None:
+            self._name(key, keys.pattern, f"a key of {_where(path)} is", _shown(path, shape))
+        elif keys.what == "a section, a dot and a name":
+            self._identifier(key)
+
+    def _identifier(self, key: Scalar) -> None:
+        if is_identifier(key.text):
+            return
+        section = key.text.partition(".")[0]
+        known = SECTIONS.get(section)
+        suggestion = None
+        if known is None:
+            near = self._nearest(section, tuple(SECTIONS))
+            suggestion = key.text.replace(section, near, 1) if near else None
+            reason = f'"{section}" is no section; sections are {_listed(tuple(SECTIONS), "and")}'
+        elif known.single:
+            reason, suggestion = f'"{section}" is one rule and has no names under it', section
+        else:
+            reason = f"the id of a rule in {section} is {section}, a dot and a name"
+        self._collector.error(
+            "HS214",
+            f'"{key.text}" is not the id of a rule',
+            key.span,
+            reason=reason,
+            suggestion=suggestion,
+            example="change: {bonus.capture: 10}",
+        )
+
+    # --- what is wrong ---------------------------------------------------------
+
+    def _unknown(self, entry: Entry, record: Record, path: Path) -> None:
+        key = entry.key.text
+        keys = tuple(field.key for field in record.fields)
+        suggestion = _POINTERS.get(key) if not path else None
+        if suggestion is None:
+            suggestion = self._nearest(key, keys)
+        self._collector.error(
+            "HS201",
+            f'"{key}" is no key of {_where(path)}',
+            entry.key.span,
+            reason=f"{_where(path)} is {record.meaning} and can have the keys {_listed(keys, 'and')}",
+            suggestion=suggestion,
+            example=_example_of(suggestion, record),
+        )
+
+    def _missing(self, node: Mapping, record: Record, needed: tuple[str, ...], path: Path) -> None:
+        for key in needed:
+            field = record.field(key)
+            if field is not None and node.get(key) is None:
+                start = node.entries[0].key if node.entries else node
+                self._collector.error(
+                    "HS202",
+                    f'{_where(path)} has no "{key}"',
+                    start.span,
+                    reason=f"{record.meaning} needs it: {field.shape.meaning}",
+                    example=_shown((key,), field.shape),
+                )
+
+    def _wrong_kind(self, node: Node, shape: Shape, path: Path) -> None:
+        self._collector.error(
+            "HS203",
+            f"{_where(path)} is {_kind(node)}",
+            node.span if isinstance(node, Scalar) else _first(node).span,
+            reason=f"{_expected(shape)} must stand here: {shape.meaning}",
+            example=_shown(path, shape),
+        )
+
+    def _long_form(self, node: Mapping, path: Path) -> None:
+        say, source = node.get("say"), node.get("source")
+        if say is not None:
+            reason = "a rule is one phrase; a sentence that replaces the generated one stands under wording"
+            example = f"wording: {{en: {{{'.'.join(path)}: ...}}}}"
+        elif source is not None:
+            reason = "a rule is one phrase, and its sources stand at its end in brackets"
+            example = f"{path[-1]}: ... [C-16]"
+        else:
+            reason = "a rule is one phrase, without keys of its own"
+            example = f"{path[-1]}: ..."
+        self._collector.error(
+            "HS212", f"{_where(path)} has keys of its own", _first(node).span, reason=reason, example=example
+        )
+
+    def _unordered(self, node: Mapping, shape: Steps, path: Path) -> None:
+        self._collector.error(
+            "HS209",
+            f"{_where(path)} is {_kind(node)}",
+            _first(node).span,
+            reason="the order matters here, so each line begins with a dash",
+            example=shape.example,
+        )
+
+    def _line_section(self, entry: Entry, base: Node) -> None:
+        section = entry.key.text
+        if SECTIONS[section].single:
+            change = f"change: {{{section}: {_value_text(entry.value)}}}"
+        else:
+            name, value = _first_line(entry.value)
+            change = f"change: {{{section}.{name}: {value}}}"
+        self._collector.error(
+            "HS210",
+            f'"{section}" stands in a file with a base',
+            entry.key.span,
+            reason="a file that extends another says which rules it changes, adds and removes, each by its id",
+            notes=(Note("the base is named here", base.span),),
+            example=f"{change}, or add: or remove:",
+        )
+
+    def _patch(self, entry: Entry) -> None:
+        self._collector.error(
+            "HS211",
+            f'"{entry.key.text}" stands in a file without a base',
+            entry.key.span,
+            reason="there is nothing to change in a file that extends no other",
+            example="extends: parchis",
+        )
+
+
+def _where(path: Path) -> str:
+    return f'"{".".join(path)}"' if path else "the file"
+
+
+def _shown(path: Path, shape: Shape) -> str:
+    """Return a right example of a key with its value, or of the value alone where it stands in a list."""
+    if not path or path[-1].isdecimal() or (isinstance(shape, MapOf) and "{" not in shape.example):
+        return shape.example
+    return f"{path[-1]}: {shape.example}"
+
+
+def _example_of(key: str | None, record: Record) -> str:
+    field = record.field(key) if key is not None else None
+    return record.example if field is None or key is None else _shown((key,), field.shape)
+
+
+def _listed(words: tuple[str, ...], last: str) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= limits.NAME_CHARACTERS else f"{text[: limits.NAME_CHARACTERS]}…"
+
+
+def _kind(node: Node) -> str:
+    match node:
+        case Scalar():
+            return f'the text "{_short(node.text)}"'
+        case Sequence():
+            return "a list"
+        case Mapping():
+            return "keys with values"
+
+
+def _expected(shape: Shape) -> str:
+    match shape:
+        case Text():
+            return "one text"
+        case Whole():
+            return "a number"
+        case ListOf():
+            return "a list"
+        case Steps():
+            return "a list of names with phrases"
+        case MapOf() | Record():
+            return "keys with values"
+        case Either():
+            return _listed(tuple(dict.fromkeys(_expected(inner) for inner in shape.shapes)), "or")
+
+
+def _fits(node: Node, shape: Shape) -> bool:
+    match shape:
+        case Text() | Whole():
+            return isinstance(node, Scalar)
+        case ListOf() | Steps():
+            return isinstance(node, Sequence)
+        case MapOf() | Record():
+            return isinstance(node, Mapping)
+        case Either():
+            return any(_fits(node, inner) for inner in shape.shapes)
+
+
+def _shared(node: Mapping, shape: Shape) -> int:
+    return sum(shape.field(entry.key.text) is not None for entry in node) if isinstance(shape, Record) else 0
+
+
+def _first(node: Mapping | Sequence) -> Scalar | Mapping | Sequence:
+    """Return the first thing in a mapping or list, since all of it would underline too much."""
+    if isinstance(node, Mapping):
+        return node.entries[0].key if node.entries else node
+    inner = node.items[0] if node.items else node
+    return inner if isinstance(inner, Scalar) or inner is node else _first(inner)
+
+
+def _first_line(node: Node) -> tuple[str, str]:
+    if isinstance(node, Sequence) and node.items:
+        return _first_line(node.items[0])
+    if isinstance(node, Mapping) and node.entries:
+        return node.entries[0].key.text, _value_text(node.entries[0].value)
+    return "name", "..."
+
+
+def _value_text(node: Node) -> str:
+    if isinstance(node, Mapping) and (use := node.get("use")) is not None:
+        return _value_text(use)
+    if not isinstance(node, Scalar) or not node.text:
+        return "..."
+    text = " ".join(node.text.split())
+    return f'"{text}"' if any(sign in text for sign in ",:{}[]") else text
+
+
+ORDERED = frozenset(section.name for section in RULE_SECTIONS if section.ordered)
+"""The sections whose order means something."""
