@@ -140,6 +140,8 @@ def in_region(view: View, region: Region, place: int, seat: int) -> bool:
             return cell.kind is CellKind.COLUMN and _whose(region.owner, cell.seat, seat)
         case Where.MARK:
             return any(mark.name == region.name and _whose(region.owner, mark.seat, seat) for mark in cell.marks)
+        case Where.CELLS if region.name is None:
+            return True
         case Where.CELLS:
             definition = view.facts.variant.words[str(region.name)].definition
             if not isinstance(definition, DefinedCells):
