@@ -47,7 +47,7 @@ _PARTS = {
 }
 _OF_THE_BOARD = frozenset({Where.RING, Where.LINE, Where.BOARD, Where.FINISH, Where.ON_THE_WAY})
 _OF_EACH_COLOUR = frozenset({Where.ENTRY, Where.TURNOFF, Where.MARK})
-_QUALITIES = {
+_WHOSE = {
     "own": Owner.OWN,
     "partner's": Owner.PARTNERS,
     "friendly": Owner.FRIENDLY,
@@ -244,18 +244,20 @@ def _of_group(ctx: Context, tree: Node, made: Pieces) -> Pieces:
         ctx.refuse("HS310", tree, f'"{ctx.text(tree)}" is a group of a group', "groups are made of pieces", "piece")
     if str(tree.data) == "of_your_group":
         made = _owned(ctx, tree, made, Owner.YOUR)
+    if tree_of(tree, "of_another_colour") is not None:
+        made = _owned(ctx, tree, made, Owner.OTHER)
     return _qualified(ctx, tree, replace(made, group=str(group)))
 
 
 def _qualified(ctx: Context, tree: Node, made: Pieces) -> Pieces:
-    for quality in trees(tree, "quality"):
-        word = tokens(quality)[0]
-        if word.type != "PIECEWORD":
-            made = _owned(ctx, quality, made, _QUALITIES[str(word)])
-        elif str(word) in made.adjectives:
+    for quality in trees(tree, "whose", "adjective"):
+        word = str(tokens(quality)[0])
+        if str(quality.data) == "whose":
+            made = _owned(ctx, quality, made, _WHOSE[word])
+        elif word in made.adjectives:
             ctx.refuse("HS310", quality, f'"{word}" is said twice', "once is enough")
         else:
-            made = replace(made, adjectives=(*made.adjectives, str(word)))
+            made = replace(made, adjectives=(*made.adjectives, word))
     return made
 
 
@@ -273,7 +275,7 @@ def _owned(ctx: Context, tree: Node, made: Pieces, owner: Owner) -> Pieces:
 def _plain_there(ctx: Context, made: Pieces) -> bool:
     """Say whether the pieces are told apart by what they are on the cell that a landing is about."""
     told = bool(made.adjectives) or made.group is not None or made.captive or made.pick is not None
-    return ctx.section == "landing" and told
+    return ctx.section == "landing" and (told or made.count.many is Many.NONE)
 
 
 def _whose(ctx: Context, tree: Node, made: Pieces) -> None:
