@@ -26,6 +26,8 @@ from homestretch.dsl.model import Card, Example, Table, Variant
 from homestretch.dsl.options import choose, read_options, take_options
 from homestretch.dsl.rulebook import Rules, read_rules
 from homestretch.dsl.seating import teams_of, turn_order
+from homestretch.dsl.sense import check_sense
+from homestretch.dsl.usage import check_usage
 from homestretch.dsl.vocabulary import board_mapping, declared_names
 from homestretch.dsl.yamltree import load_source
 
@@ -69,9 +71,14 @@ def diagnose(text: str, name: str, *, directory: Path | None = None) -> tuple[Va
 
     Raises SurroundingsFailed where the system does not let a base be read.
     """
+    return diagnose_bytes(text.encode("utf-8", "surrogatepass"), name, directory=directory)
+
+
+def diagnose_bytes(data: bytes, name: str, *, directory: Path | None = None) -> tuple[Variant | None, list[Diagnostic]]:
+    """Return the same as `diagnose` for the bytes of a file, which may be no text at all."""
     collector = Collector()
     try:
-        origin = Origin(load_source(text.encode("utf-8", "surrogatepass"), name), directory, _identity(name, directory))
+        origin = Origin(load_source(data, name), directory, _identity(name, directory))
         variant = build_variant(origin, collector)
     except (RulesError, RefusedFile) as fault:
         return None, list(fault.diagnostics)
@@ -151,6 +158,9 @@ def bind(content: Content, parts: Parts, tables: dict[int, Table], collector: Co
     variant = _variant(content, parts, tables, examples)
     check_meaning(variant, parts.plan, parts.rules.spare, collector)
     collector.raise_if_errors()
+    check_sense(variant, parts.plan, collector)
+    collector.raise_if_errors()
+    check_usage(variant, parts.plan, parts.rules.spare, collector)
     return variant
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from homestretch.dsl import limits
 from homestretch.dsl.diagnostics import Collector, Note
@@ -120,7 +121,7 @@ class _Checker:
             case MapOf(), Mapping():
                 self._map(node, shape, path)
             case Record(), Mapping():
-                for entry in node:
+                for entry in self._whole(node, path):
                     field = shape.field(entry.key.text)
                     if field is None:
                         self._unknown(entry, shape, path)
@@ -250,9 +251,29 @@ class _Checker:
     def _map(self, node: Mapping, shape: MapOf, path: Path) -> None:
         if len(node) < shape.least:
             self._size(node, shape, path, len(node))
-        for entry in node:
+        for entry in self._whole(node, path):
             self._key(entry.key, shape.keys, shape, path)
             self._check(entry.value, shape.value, (*path, entry.key.text))
+
+    def _whole(self, node: Mapping, path: Path) -> Iterator[Entry]:
+        """Give the entries of a mapping, and report those that are only the end of a text parted by its comma."""
+        inside_braces = node.span.text.startswith("{")
+        before: Entry | None = None
+        for entry in node:
+            rest = isinstance(entry.value, Scalar) and entry.value.style is Style.EMPTY
+            if inside_braces and rest and before is not None and isinstance(before.value, Scalar):
+                whole = f"{before.value.text}, {entry.key.text}"
+                self._collector.error(
+                    "HS213",
+                    f'"{entry.key.text}" stands alone after a comma in {_where(path)}',
+                    entry.key.span,
+                    reason="inside braces a comma ends a value, so a text that holds one goes in quotes",
+                    notes=(Note("the text before the comma", before.value.span),),
+                    example=f'{before.key.text}: "{whole}"',
+                )
+            else:
+                before = entry
+                yield entry
 
     def _key(self, key: Scalar, keys: Keys, shape: MapOf, path: Path) -> None:
         if keys.choices:

@@ -28,10 +28,10 @@ LIMITS: tuple[Code, ...] = (
         BASED,
         beside=(
             *(
-                (f"step-{n}", f"homestretch: 1\nextends: step-{n + 1}\ngame: step-{n}\n«# a comment\n×21000»")
-                for n in range(1, 5)
+                (f"step-{n}", f"homestretch: 1\nextends: step-{n + 1}\ngame: step-{n}\n«# a comment\n×21500»")
+                for n in range(1, 6)
             ),
-            ("step-5", SMALL.replace("game: mine", "game: step-5")),
+            ("step-6", SMALL.replace("game: mine", "game: step-6")),
         ),
     ),
     Code(
@@ -39,7 +39,7 @@ LIMITS: tuple[Code, ...] = (
         Severity.ERROR,
         "too many rules",
         "A variant has 512 rules at most, those of its bases counted. Real games have twenty to fifty.",
-        small((_LANDING, _LANDING + "«  never-№: moving with two pieces of one colour, all stay, before all\n×508»")),
+        small((_LANDING, _LANDING + "«  own-№: with an own piece, all stay\n×508»")),
         SMALL,
     ),
     Code(

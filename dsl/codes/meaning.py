@@ -51,8 +51,8 @@ _BASES: tuple[Code, ...] = (
         "change of a rule that is not there",
         "Under change stand rules of the base that say something else now. A rule that the base has not is new: it "
         "stands under add.",
-        based("change: {landing.captures: with a piece of another colour, all stay}"),
-        based("change: {landing.capture: with a piece of another colour, all stay}"),
+        based('change: {landing.captures: "with a piece of another colour, all stay"}'),
+        based('change: {landing.capture: "with a piece of another colour, all stay"}'),
     ),
     Code(
         "HS404",
@@ -60,8 +60,8 @@ _BASES: tuple[Code, ...] = (
         "added rule that is there already",
         "Under add stand new rules, each with an id of its own. A rule of the base that is to say something else "
         "stands under change.",
-        based("add: {landing.capture: with a piece of another colour, all stay}"),
-        based("change: {landing.capture: with a piece of another colour, all stay}"),
+        based('add: {landing.capture: "with a piece of another colour, all stay"}'),
+        based('change: {landing.capture: "with a piece of another colour, all stay"}'),
     ),
     Code(
         "HS405",
@@ -96,7 +96,7 @@ _BASES: tuple[Code, ...] = (
         "Only duties and the steps of a start, a round and a turn have an order. In the other sections the special "
         "rule goes before the general one, wherever they stand.",
         based('add: {landing.star: {rule: "with an own piece, all stay", after: landing.capture}}'),
-        based("change: {landing.own: with an own piece, all stay}"),
+        based('change: {landing.own: "with an own piece, all stay"}'),
     ),
     Code(
         "HS409",
@@ -248,7 +248,11 @@ _NAMES: tuple[Code, ...] = (
         "A defined word has the name of a mark or link of the board, or of a word of the language, and in a phrase "
         "nothing would say which is meant.",
         small(("  finish:", "  star: cell 5\n  finish:"), ("uses:", "define: {star: a star}\nuses:")),
-        small(("  finish:", "  star: cell 5\n  finish:"), ("uses:", "define: {safe: a star}\nuses:")),
+        small(
+            ("  finish:", "  star: cell 5\n  finish:"),
+            ("uses:", "define: {safe: a star}\nuses:"),
+            ("share: with", "share: on a safe cell with"),
+        ),
     ),
     Code(
         "HS432",
@@ -256,7 +260,10 @@ _NAMES: tuple[Code, ...] = (
         "words defined in a circle",
         "A defined word needs itself to be understood, by way of another or at once.",
         small(("uses:", "define: {firm: a steady piece, steady: a firm piece}\nuses:")),
-        small(("uses:", "define: {firm: a lone piece, steady: a firm piece}\nuses:")),
+        small(
+            ("uses:", "define: {firm: a piece in the yard, steady: a firm piece}\nuses:"),
+            ("any piece", "every steady piece there"),
+        ),
     ),
     Code(
         "HS433",

@@ -87,7 +87,7 @@ SHAPE: tuple[Code, ...] = (
         "A file that extends another does not write sections anew, since nobody could tell which rules it means to "
         "keep. It changes rules by their ids, adds new ones, and removes those that do not hold.",
         based("landing: {capture: all stay}"),
-        based("change: {landing.capture: with a piece of another colour, all stay}"),
+        based('change: {landing.capture: "with a piece of another colour, all stay"}'),
     ),
     Code(
         "HS211",
@@ -107,12 +107,21 @@ SHAPE: tuple[Code, ...] = (
         small(("overshoot:", "wording: {en: {landing.share: Pieces do not capture.}}\novershoot:")),
     ),
     Code(
+        "HS213",
+        Severity.ERROR,
+        "text parted by its comma",
+        "In braces and brackets a comma parts one entry from the next. A phrase that holds a comma goes in quotes "
+        "there. On a line of its own it needs none.",
+        based("change: {landing.capture: with a piece of another colour, all stay}"),
+        based('change: {landing.capture: "with a piece of another colour, all stay"}'),
+    ),
+    Code(
         "HS214",
         Severity.ERROR,
         "not the id of a rule",
         "The id of a rule is its section, a dot and its name, as in turn.third-six. A section of one rule, such as "
         "overshoot, is its own id, and cards.seven.copies is the number of copies of a card.",
-        based("change: {third-six: on a 6, end the turn}"),
-        based("change: {turn.third-six: on a 6, end the turn}"),
+        based('change: {third-six: "on a 6, end the turn"}'),
+        based('change: {turn.third-six: "on a 6, end the turn"}'),
     ),
 )
