@@ -1,0 +1,138 @@
+"""Derived figures: shares with intervals, tests of fairness, lengths; each from exact counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import comb
+from typing import Any
+
+from homestretch.tools.simulate.counts import HISTOGRAMS, Counts
+from homestretch.tools.simulate.stats import MAX_EXACT_WORK, Histogram, chi_square_p, multinomial_p, wilson
+
+DOUBT = 0.01
+"""A difference is called one where luck alone would show as much less often than this."""
+
+FEWEST_EXPECTED = 5
+"""Wins expected of each side below which the chi-square test is poor."""
+
+PERCENTILES = (5, 25, 50, 75, 95)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A share of games with its Wilson 95 % interval."""
+
+    wins: int
+    of: int
+
+    @property
+    def share(self) -> float:
+        """The share itself."""
+        return self.wins / self.of
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The ends of the interval."""
+        return wilson(self.wins, self.of)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the share as data that JSON can hold."""
+        low, high = self.interval
+        return {"wins": self.wins, "of": self.of, "share": self.share, "low": low, "high": high}
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """How likely luck alone would bring wins at least as uneven as these, and by which test."""
+
+    p: float
+    test: str
+
+
+def shares(wins: Sequence[int], of: int) -> list[Share]:
+    """Return the share of each; empty where there are no games."""
+    return [Share(number, of) for number in wins] if of else []
+
+
+def fairness(wins: Sequence[int]) -> Fairness | None:
+    """Test whether sides win equally often; None where there is one side only, or no game was won.
+
+    Pearson's chi-square test, or the exact multinomial test where wins are too few for it.
+    """
+    total, sides = sum(wins), len(wins)
+    if sides < 2 or total == 0:
+        return None
+    exact = comb(total + sides - 1, sides - 1) * (total + sides) <= MAX_EXACT_WORK
+    if total < FEWEST_EXPECTED * sides and exact:
+        return Fairness(float(multinomial_p(wins, [1] * sides)), "exact multinomial")
+    return Fairness(chi_square_p(wins, [total / sides] * sides), "chi-square")
+
+
+def length(histogram: Histogram) -> dict[str, Any] | None:
+    """Return mean, deviation, extremes and percentiles; None where there are no values."""
+    if histogram.total == 0:
+        return None
+    return {
+        "mean": histogram.mean(),
+        "standard_deviation": histogram.variance() ** 0.5 if histogram.total > 1 else None,
+        "least": histogram.minimum,
+        "most": histogram.maximum,
+        **{f"percentile_{q}": histogram.percentile(q) for q in PERCENTILES},
+    }
+
+
+def figures(counts: Counts) -> dict[str, Any]:
+    """Return all derived figures as data that JSON can hold; null where there is nothing to derive them from."""
+    tests = {"by_team": fairness(counts.team_wins), "by_turn_order": fairness(counts.order_wins)}
+    return {
+        "wins_by_player": [share.to_dict() for share in shares(counts.wins, counts.decided)],
+        "wins_by_team": [share.to_dict() for share in shares(counts.team_wins, counts.decided)],
+        "wins_by_turn_order": [share.to_dict() for share in shares(counts.order_wins, counts.decided)],
+        "fairness": {
+            name: None if found is None else {"p": found.p, "test": found.test} for name, found in tests.items()
+        },
+        **{name: length(counts.histograms[name]) for name in HISTOGRAMS},
+        "share_without_choice": counts.forced / counts.decisions if counts.decisions else None,
+        "actions_to_choose_from": counts.offered / counts.decisions if counts.decisions else None,
+        "share_stopped": (counts.games - counts.finished) / counts.games if counts.games else None,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether anybody is favored, in one word and the numbers for it.
+
+    `kind` is "nothing" (no game was won), "alone" (one side only), "even", "order" (a place in the turn order wins
+    more often) or "side" (a seat or team does). `index` is who wins most often, `points` how many points of a
+    hundred above the even share, `p` the probability of it by luck, `within` half the widest interval in points.
+    """
+
+    kind: str
+    index: int = 0
+    points: float = 0.0
+    share: float = 0.0
+    even: float = 0.0
+    p: float = 1.0
+    within: float = 0.0
+
+
+def verdict(counts: Counts) -> Verdict:
+    """Judge the counts. The turn order is asked first: where it decides, seats differ through it only."""
+    if counts.decided == 0:
+        return Verdict("nothing")
+    if len(counts.team_wins) < 2:
+        return Verdict("alone")
+    tested = [("order", counts.order_wins), ("side", counts.team_wins)]
+    found = [(kind, wins, fairness(wins)) for kind, wins in tested]
+    widths = [high - low for low, high in (share.interval for share in shares(counts.team_wins, counts.decided))]
+    within = 50 * max(widths)
+    even = 1 / len(counts.team_wins)
+    least = min(test.p for _, _, test in found if test is not None)
+    for kind, wins, test in found:
+        # Two tests are made, so each must be twice as sure.
+        if test is not None and test.p < DOUBT / 2:
+            index = wins.index(max(wins))
+            share = wins[index] / counts.decided
+            return Verdict(kind, index, 100 * (share - even), share, even, test.p, within)
+    return Verdict("even", p=least, even=even, within=within)

@@ -1,0 +1,145 @@
+"""One game from its first roll to its end, chosen by policies, with what was counted on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+
+from homestretch.compiler.chance import ChanceSource, policy_stream
+from homestretch.compiler.rules import Node, Outcome, Rules
+from homestretch.compiler.state import State
+from homestretch.dsl import limits as bounds
+from homestretch.dsl.errors import LimitReached, UsageError
+from homestretch.dsl.nodes import Event
+from homestretch.tools.simulate.agents import Policy
+
+
+class Stop(StrEnum):
+    """Why a game was stopped before its end."""
+
+    TURNS = "turns"
+    ACTIONS = "actions"
+    CHANCE = "chance"
+    LIMIT = "limit"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """When a game is stopped: turns of the game, actions of one turn, and turns of chance between two turns.
+
+    A game is stopped when it begins turn `turns + 1`, asks for action `actions + 1` of a turn, or for the
+    throw or card `chance + 1` since the turn began.
+    """
+
+    turns: int = bounds.GAME_TURNS
+    actions: int = bounds.TURN_ACTIONS
+    chance: int = bounds.TURN_ACTIONS + bounds.CARDS
+
+    def __post_init__(self) -> None:
+        for name in ("turns", "actions", "chance"):
+            if getattr(self, name) < 1:
+                raise UsageError(f"the limit of {name} is {getattr(self, name)}; it must be at least 1")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What one game came to.
+
+    `winners` are the players who won or took places, in order, and `rule` the id of the rule that ended the game; a
+    stopped game has none and a `stopped` reason. `first` is the player who had the first turn. `decisions` counts the
+    actions chosen, `forced` those of them where there was one only, `offered` all actions that there were to choose
+    from, `captures` the pieces captured.
+    """
+
+    seed: int
+    game: int
+    winners: tuple[int, ...]
+    rule: str
+    first: int
+    turns: int
+    decisions: int
+    forced: int
+    offered: int
+    captures: int
+    stopped: Stop | None = None
+
+
+DEFAULT_LIMITS = Limits()
+
+
+def play_out(rules: Rules, seed: int, game: int, policies: Sequence[Policy], limits: Limits = DEFAULT_LIMITS) -> Record:
+    """Play a game of a seed to its end; `policies` has one policy for each player.
+
+    Dice and cards come from the game's own streams of chance, and player p draws from the policy stream of the first
+    seat that he plays: the record depends on these arguments alone.
+
+    Raises UsageError unless there is a policy for each player.
+    """
+    if len(policies) != len(rules.table.players):
+        raise UsageError(f"{len(policies)} policies are given for {len(rules.table.players)} players")
+    playout = _Playout(rules, ChanceSource(seed, game), policies, limits)
+    stopped = playout.run()
+    outcome = Outcome((), (), "") if stopped else rules.outcome(playout.state)
+    return Record(
+        seed=seed,
+        game=game,
+        winners=outcome.winners,
+        rule=outcome.rule,
+        first=playout.first,
+        turns=playout.state.turns,
+        decisions=playout.decisions,
+        forced=playout.forced,
+        offered=playout.offered,
+        captures=playout.captures,
+        stopped=stopped,
+    )
+
+
+class _Playout:
+    def __init__(self, rules: Rules, chance: ChanceSource, policies: Sequence[Policy], limits: Limits) -> None:
+        self.rules = rules
+        self.chance = chance
+        self.policies = policies
+        self.limits = limits
+        self.state: State = rules.initial_state()
+        self.first = self.state.player
+        self.decisions = self.forced = self.offered = self.captures = 0
+        self._draws = [partial(chance.draw, policy_stream(seats[0])) for seats in rules.table.players]
+
+    def run(self) -> Stop | None:
+        """Play to the end; return why the game was stopped, or None."""
+        turn = actions = chances = 0
+        try:
+            while (node := self.rules.node(self.state)) is not Node.OVER:
+                if self.state.turns != turn:
+                    if turn == 0:
+                        self.first = self.state.player
+                    turn, actions, chances = self.state.turns, 0, 0
+                    if turn > self.limits.turns:
+                        return Stop.TURNS
+                if node is Node.CHANCE:
+                    chances += 1
+                    if chances > self.limits.chance:
+                        return Stop.CHANCE
+                    self.state = self.rules.apply_chance(self.state, self.rules.sample(self.state, self.chance))
+                else:
+                    actions += 1
+                    if actions > self.limits.actions:
+                        return Stop.ACTIONS
+                    self._decide()
+        except LimitReached:
+            return Stop.LIMIT
+        return None
+
+    def _decide(self) -> None:
+        actions = self.rules.legal_actions(self.state)
+        player = self.rules.player(self.state)
+        chosen = self.policies[player](self.rules, self.state, actions, self._draws[player])
+        step = self.rules.step(self.state, actions[chosen])
+        self.decisions += 1
+        self.forced += len(actions) == 1
+        self.offered += len(actions)
+        self.captures += sum(happened.event is Event.CAPTURE for happened in step.trace)
+        self.state = step.state
