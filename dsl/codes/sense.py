@@ -54,8 +54,8 @@ SENSE: tuple[Code, ...] = (
         "HS606",
         Severity.ERROR,
         "pile that runs out",
-        "Cards are taken turn after turn or round after round, and no rule makes a new pile of the used ones, or not in "
-        "time.",
+        "Cards are taken turn after turn or round after round, and no rule makes a new pile of the used ones, or not "
+        "in time.",
         small(("  - shuffle: when the draw pile is empty, shuffle the used pile\n", ""), sample=CARDS),
         CARDS,
     ),
@@ -113,8 +113,8 @@ SENSE: tuple[Code, ...] = (
         "HS614",
         Severity.ERROR,
         "nothing said of a number too large",
-        "The track has an end, and a piece may be nearer to it than its number. overshoot says what happens then; there "
-        "is no default, since tables differ.",
+        "The track has an end, and a piece may be nearer to it than its number. overshoot says what happens then; "
+        "there is no default, since tables differ.",
         small(("overshoot: the move is not allowed\n", "")),
         SMALL,
     ),
