@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from homestretch.dsl import limits
+from homestretch.dsl.boardplan import parse_board
 from homestretch.dsl.content import Content, Line
 from homestretch.dsl.diagnostics import Collector
 from homestretch.dsl.lexer import Names
@@ -15,9 +16,10 @@ from homestretch.dsl.model import Named, Word
 from homestretch.dsl.nodes import Choice, Definition, Rule
 from homestretch.dsl.options import alternatives
 from homestretch.dsl.parser import Parsed, parse_phrase
-from homestretch.dsl.patches import added_lines
+from homestretch.dsl.patches import added_lines, apply_patch
 from homestretch.dsl.schema import RULE_SECTIONS
 from homestretch.dsl.source import Span
+from homestretch.dsl.vocabulary import board_mapping, declared_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def read_rules(content: Content, names: Names, collector: Collector) -> Rules:
         if parsed is not None:
             rule = cast(Rule, parsed.node)
             rules.append(Named(line.id, rule, parsed.sources, phrase_text(line), line.value.span))
-    spare = tuple(_read_alternatives(content, reader))
+    spare = tuple(_read_alternatives(content, collector, reader.references))
     return Rules(words, tuple(rules), uses, tuple(reader.references), spare)
 
 
@@ -85,14 +87,26 @@ class _Reader:
         return parsed
 
 
-def _read_alternatives(content: Content, reader: _Reader) -> Iterator[Spare]:
-    """Read what the values say that are not in force, so that a mistake shows before somebody takes them."""
+def _read_alternatives(
+    content: Content, collector: Collector, references: list[tuple[tuple[str, ...], Span]]
+) -> Iterator[Spare]:
+    """Read what the values say that are not in force, so that a mistake shows before somebody takes them.
+
+    Each is read with the names that there would be if it were taken alone.
+    """
     for patch in alternatives(content):
+        lines, gone = apply_patch(content.lines, content.gone, patch, Collector())
+        changed = replace(content, lines=lines, gone=gone)
+        board = board_mapping(changed)
+        reader = _Reader(declared_names(changed, board, collector), collector)
+        if any(identifier.startswith("board.") for identifier in patch.touched):
+            parse_board(board, collector)
         for line in added_lines(patch):
             if line.section != "board" and (line.section != "cards" or "." not in line.name):
                 parsed = reader.parse(line)
                 if parsed is not None:
                     yield Spare(patch.by, line.id, parsed.node, line.value.span)
+        references.extend(reader.references)
 
 
 def _check_number(lines: list[Line], collector: Collector) -> None:

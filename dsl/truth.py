@@ -1,4 +1,4 @@
-"""What can be told of a condition without playing: that it always holds, that it never does, how it stands at the start.
+"""What can be told of a condition without playing: whether it always or never holds, and how it stands at the start.
 
 Every function answers True, False, or None where nothing can be told.
 """

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from homestretch.dsl.boardphrases import FORMS
 from homestretch.dsl.boardplan import board_marks
 from homestretch.dsl.content import Content, Line
 from homestretch.dsl.diagnostics import Collector, Note
 from homestretch.dsl.lexer import Names
-from homestretch.dsl.parser import class_of_definition
+from homestretch.dsl.parser import class_of_definition, language_words
 from homestretch.dsl.yamltree import Entry, Mapping, Scalar
+
+_KINDS = {"board": "mark or link", "define": "defined word"}
 
 
 def board_mapping(content: Content) -> Mapping:
@@ -27,6 +30,7 @@ def declared_names(content: Content, board: Mapping, collector: Collector) -> Na
         if kind is not None:
             kinds[kind].append(line.name)
     _check_twice(content, marks | links, collector)
+    _check_words(content, collector)
     return Names(
         marks=marks | links,
         links=links,
@@ -54,4 +58,37 @@ def _check_twice(content: Content, marks: frozenset[str], collector: Collector) 
                 reason="in a phrase nothing would say which of the two is meant",
                 notes=(Note("the mark", mark.key.span),),
                 example=f"define: {{{line.name}-cell: a {line.name}}}",
+            )
+
+
+def _check_words(content: Content, collector: Collector) -> None:
+    """Report names that phrases could not use, since they are words of the language or begin with a digit."""
+    words = language_words()
+    for line in (*content.section("board"), *content.section("define")):
+        if line.section == "board" and line.name in FORMS:
+            continue
+        if line.name in words:
+            collector.error(
+                "HS431",
+                f'"{line.name}" is a word of the language, and cannot be the name of a {_KINDS[line.section]}',
+                line.key.span,
+                reason="in a phrase nothing would say which of the two is meant",
+                example=f"{line.name}-cell: {line.value.text}",
+            )
+        elif line.name[0].isdigit():
+            collector.error(
+                "HS205",
+                f'"{line.name}" is the name of a {_KINDS[line.section]} and begins with a digit',
+                line.key.span,
+                reason="in a phrase it would be taken for a number",
+                example=f"n-{line.name}: {line.value.text}",
+            )
+    for line in content.section("landing"):
+        if line.name in ("all", "and"):
+            collector.error(
+                "HS431",
+                f'"{line.name}" cannot be the name of a rule of landing',
+                line.key.span,
+                reason=f'"before {line.name}" would not say whether the rule is meant',
+                example=f"{line.name}-pieces: {line.value.text}",
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, TypeVar
@@ -28,9 +28,9 @@ def find(node: object, kind: type[Kind]) -> Iterator[Kind]:
 
 
 @cache
-def _inner(kind: type) -> tuple[str, ...]:
+def _inner(kind: Hashable) -> tuple[str, ...]:
     """Return the fields of a kind of node that can hold nodes, the last first; of anything else, none."""
-    if not is_dataclass(kind) or not kind.__module__.startswith("homestretch.dsl.nodes"):
+    if not isinstance(kind, type) or not is_dataclass(kind) or not kind.__module__.startswith("homestretch.dsl.nodes"):
         return ()
     names = [field.name for field in fields(kind) if field.name != "span"]
     return tuple(reversed(names)) or ("span",)
