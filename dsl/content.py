@@ -9,11 +9,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
+from collections.abc import Mapping as Dictionary
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from homestretch.dsl.schema import SECTIONS
 from homestretch.dsl.source import Span
 from homestretch.dsl.yamltree import Entry, Mapping, Node, Scalar, Sequence
+
+NOTHING: Dictionary[int, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +88,11 @@ class Content:
         said = {
             "homestretch": 1,
             "game": self.name.text,
-            "material": {key: _plain(node) for key, node in self.material.items()},
+            "material": {key: plain(node) for key, node in self.material.items()},
             "lines": {name: self._said(name) for name in SECTIONS},
-            "options": {key: _plain(entry.value) for key, entry in self.options.items()},
+            "options": {key: plain(entry.value) for key, entry in self.options.items()},
             "taken": self.taken,
-            "examples": None if self.examples is None else _plain(self.examples),
+            "examples": None if self.examples is None else plain(self.examples),
         }
         text = json.dumps(said, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
@@ -124,11 +128,15 @@ def _words(scalar: Scalar) -> str:
     return " ".join(scalar.text.split())
 
 
-def _plain(node: Node) -> object:
+def plain(node: Node, said: Dictionary[int, str] = NOTHING) -> object:
+    """Return what a tree says as dictionaries, lists and texts, white space in texts made equal.
+
+    `said` are other texts to put in the place of those that begin there.
+    """
     match node:
         case Scalar():
-            return _words(node)
+            return said.get(node.span.start, _words(node))
         case Sequence():
-            return [_plain(item) for item in node.items]
+            return [plain(item, said) for item in node.items]
         case Mapping():
-            return {entry.key.text: _plain(entry.value) for entry in node}
+            return {entry.key.text: plain(entry.value, said) for entry in node}

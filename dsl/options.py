@@ -83,6 +83,17 @@ def alternatives(content: Content) -> tuple[Patch, ...]:
     return tuple(found)
 
 
+def values_of(option: Entry) -> tuple[Patch, ...]:
+    """Return the patch of each value of an option."""
+    return tuple(_patch(option, value) for value in _values(option))
+
+
+def taken_alone(content: Content, patch: Patch) -> Content:
+    """Return the content as one more value would make it, whether or not it fits."""
+    lines, gone = apply_patch(content.lines, content.gone, patch, Collector())
+    return replace(content, lines=lines, gone=gone)
+
+
 def read_options(content: Content) -> tuple[Option, ...]:
     """Return the options as the Variant holds them."""
     found = []

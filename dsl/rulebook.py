@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
 from homestretch.dsl import limits
@@ -14,9 +14,9 @@ from homestretch.dsl.lexer import Names
 from homestretch.dsl.material import phrase_text
 from homestretch.dsl.model import Named, Word
 from homestretch.dsl.nodes import Choice, Definition, Rule
-from homestretch.dsl.options import alternatives
+from homestretch.dsl.options import alternatives, taken_alone
 from homestretch.dsl.parser import Parsed, parse_phrase
-from homestretch.dsl.patches import added_lines, apply_patch
+from homestretch.dsl.patches import added_lines
 from homestretch.dsl.schema import RULE_SECTIONS
 from homestretch.dsl.source import Span
 from homestretch.dsl.vocabulary import board_mapping, declared_names
@@ -95,8 +95,7 @@ def _read_alternatives(
     Each is read with the names that there would be if it were taken alone.
     """
     for patch in alternatives(content):
-        lines, gone = apply_patch(content.lines, content.gone, patch, Collector())
-        changed = replace(content, lines=lines, gone=gone)
+        changed = taken_alone(content, patch)
         board = board_mapping(changed)
         reader = _Reader(declared_names(changed, board, collector), collector)
         if any(identifier.startswith("board.") for identifier in patch.touched):

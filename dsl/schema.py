@@ -121,13 +121,17 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """What the keys of a mapping look like: one of `choices`, or fitting `pattern`, or from `low` to `high`."""
+    """What the keys of a mapping look like.
+
+    One of `choices`, or fitting `pattern`, or from `low` to `high`, or `of_rules`: ids such as `turn.roll`.
+    """
 
     what: str
     pattern: re.Pattern[str] | None = None
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int | None = None
+    of_rules: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +180,7 @@ Shape = Text | Whole | ListOf | Steps | MapOf | Record | Either
 
 _NAMES = Keys("a name", NAME)
 _LANGUAGE = Keys("a language", choices=LANGUAGES)
-_IDS = Keys("a section, a dot and a name")
+_IDS = Keys("the id of a rule", of_rules=True)
 
 
 def _by_language(meaning: str, example: str) -> MapOf:
@@ -253,8 +257,8 @@ _REMOVE = ListOf(
 _VALUE = Record(
     (
         Field("say", _by_language("the sentence for it on the sheet", "Every capture counts 20"), required=True),
-        Field("change", _CHANGE),
         Field("add", _ADD),
+        Field("change", _CHANGE),
         Field("remove", _REMOVE),
     ),
     "a value of an option",
@@ -295,9 +299,9 @@ _EXAMPLE = Record(
     (
         Field("source", _REFERENCES),
         Field("players", Whole("how many play", 1, limits.SEATS, "4")),
+        Field("piles", _BY_CELL),
         Field("position", _PLACES, required=True),
         Field("order", _BY_CELL),
-        Field("piles", _BY_CELL),
         Field(
             "history", ListOf(Text("what came about before", "red rolled 5"), "earlier in the game", "[red rolled 5]")
         ),
@@ -320,13 +324,13 @@ _EXAMPLE = Record(
         Field("hand", ListOf(Text("a card", "seven", pattern=NAME), "the cards in the hand", "[two, seven]")),
         Field("bonus", Whole("the steps to be counted", 1, limits.INTEGER, "20")),
         Field("play", Text("the action that is done first", '"5: yellow 5 to 10"')),
-        Field("legal", _ACTIONS),
-        Field("allowed", _ACTIONS),
-        Field("forbidden", _ACTIONS),
         Field("gives", _PLACES),
         Field("stacks", _BY_CELL),
         Field("next", Text("the seat to move then", "blue", pattern=NAME)),
         Field("winner", ListOf(Text("a seat", "red", pattern=NAME), "the seats that win", "[yellow, blue]", least=1)),
+        Field("legal", _ACTIONS),
+        Field("allowed", _ACTIONS),
+        Field("forbidden", _ACTIONS),
     ),
     "a position, what is to be used in it, and what is allowed then or comes of it",
     '{position: {yellow: [10]}, turn: yellow, roll: 3, legal: ["3: yellow 10 to 13"]}',
@@ -468,8 +472,8 @@ _PATCH: tuple[Field, ...] = (
             least=1,
         ),
     ),
-    Field("change", _CHANGE),
     Field("add", _ADD),
+    Field("change", _CHANGE),
     Field("remove", _REMOVE),
 )
 

@@ -56,6 +56,21 @@ def check_shape(tree: Mapping, collector: Collector) -> None:
     _Checker(collector).file(tree)
 
 
+def concrete(node: Node, shape: Shape) -> Shape:
+    """Return which of several shapes a node has; of those for mappings the one with most keys in common.
+
+    A shape that is only one, or none of whose shapes fits, is returned as it is.
+    """
+    if not isinstance(shape, Either):
+        return shape
+    fitting = [inner for inner in shape.shapes if _fits(node, inner)]
+    if not fitting:
+        return shape
+    if isinstance(node, Mapping):
+        return max(fitting, key=lambda inner: _shared(node, inner))
+    return concrete(node, fitting[0])
+
+
 def is_identifier(text: str) -> bool:
     """Return whether the text is an id: `section.name`, `overshoot`, `cards.seven.copies`."""
     section, dot, name = text.partition(".")
@@ -136,13 +151,11 @@ class _Checker:
                 self._wrong_kind(node, shape, path)
 
     def _either(self, node: Node, either: Either, path: Path) -> None:
-        fitting = [shape for shape in either.shapes if _fits(node, shape)]
-        if not fitting:
+        shape = concrete(node, either)
+        if isinstance(shape, Either):
             self._wrong_kind(node, either, path)
-        elif isinstance(node, Mapping):
-            self._check(node, max(fitting, key=lambda shape: _shared(node, shape)), path)
         else:
-            self._check(node, fitting[0], path)
+            self._check(node, shape, path)
 
     def _text(self, node: Scalar, shape: Text, path: Path) -> None:
         if shape.choices and node.text not in shape.choices:
@@ -290,7 +303,7 @@ class _Checker:
             read_int(key, self._collector, f"a key of {'.'.join(path)}", keys.low, keys.high)
         elif keys.pattern is not None:
             self._name(key, keys.pattern, f"a key of {_where(path)} is", _shown(path, shape))
-        elif keys.what == "a section, a dot and a name":
+        elif keys.of_rules:
             self._identifier(key)
 
     def _identifier(self, key: Scalar) -> None:

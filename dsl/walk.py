@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 Kind = TypeVar("Kind")
 
@@ -17,7 +17,7 @@ def walk(node: object) -> Iterator[Any]:
         part = waiting.pop()
         if isinstance(part, tuple):
             waiting.extend(reversed(part))
-        elif names := _inner(type(part)):
+        elif names := _inner(cast(Hashable, type(part))):
             yield part
             waiting.extend(getattr(part, name) for name in names)
 
