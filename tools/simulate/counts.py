@@ -50,9 +50,9 @@ class Counts:
 
     `wins` are the games won by each player, `team_wins` by each team, `order_wins` by the team whose first turn came
     first, second and so on. A game in which players take places is won by the one who took the first. `nobody` counts
-    the games that ended without a winner, `rules` those ended by each rule. `decisions`, `forced` and `offered` are sums
-    over the finished games. Of the stopped games `stopped` keeps the number for each reason, and `examples` the lowest number
-    of such a game.
+    the games that ended without a winner, `rules` those ended by each rule. `decisions`, `forced` and `offered` are
+    sums over the finished games. Of the stopped games `stopped` keeps the number for each reason, and `examples` the
+    lowest number of such a game.
     """
 
     sides: Sides

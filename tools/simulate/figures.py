@@ -123,16 +123,18 @@ def verdict(counts: Counts) -> Verdict:
         return Verdict("nothing")
     if len(counts.team_wins) < 2:
         return Verdict("alone")
-    tested = [("order", counts.order_wins), ("side", counts.team_wins)]
-    found = [(kind, wins, fairness(wins)) for kind, wins in tested]
-    widths = [high - low for low, high in (share.interval for share in shares(counts.team_wins, counts.decided))]
-    within = 50 * max(widths)
+    tested = {"order": counts.order_wins, "side": counts.team_wins}
+    # Two chances to be wrong make luck twice as likely; where the same seat always begins, both are one test.
+    tests = 1 if counts.order_wins == counts.team_wins else len(tested)
+    found = {kind: min(1.0, tests * test.p) for kind, wins in tested.items() if (test := fairness(wins)) is not None}
+    within = 50 * max(
+        high - low for low, high in (share.interval for share in shares(counts.team_wins, counts.decided))
+    )
     even = 1 / len(counts.team_wins)
-    least = min(test.p for _, _, test in found if test is not None)
-    for kind, wins, test in found:
-        # Two tests are made, so each must be twice as sure.
-        if test is not None and test.p < DOUBT / 2:
+    for kind, p in found.items():
+        if p < DOUBT:
+            wins = tested[kind]
             index = wins.index(max(wins))
             share = wins[index] / counts.decided
-            return Verdict(kind, index, 100 * (share - even), share, even, test.p, within)
-    return Verdict("even", p=least, even=even, within=within)
+            return Verdict(kind, index, 100 * (share - even), share, even, p, within)
+    return Verdict("even", p=min(found.values()), even=even, within=within)
