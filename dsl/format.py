@@ -22,8 +22,8 @@ from homestretch.dsl.parser import SECTIONS as PHRASE_SECTIONS
 from homestretch.dsl.parser import parse_phrase
 from homestretch.dsl.patches import Patch, added_lines, lines_of, patch_of
 from homestretch.dsl.printer import print_rule
-from homestretch.dsl.schema import LANGUAGES, LINES, SCHEMA, SECTIONS, MapOf, Record, Shape, Steps
-from homestretch.dsl.shape import concrete
+from homestretch.dsl.schema import LANGUAGES, LINES, SCHEMA, SECTIONS
+from homestretch.dsl.shapes import MapOf, Record, Shape, Steps, concrete
 from homestretch.dsl.source import SourceFile
 from homestretch.dsl.vocabulary import board_mapping, declared_names
 from homestretch.dsl.yamltree import Entry, Mapping, Node, Scalar, Sequence, load_source, parse_yaml

@@ -10,22 +10,8 @@ import json
 from typing import Any
 
 from homestretch.dsl import limits
-from homestretch.dsl.schema import (
-    LINES,
-    NAME,
-    PATCHES,
-    SCHEMA,
-    SECTIONS,
-    Either,
-    Keys,
-    ListOf,
-    MapOf,
-    Record,
-    Shape,
-    Steps,
-    Text,
-    Whole,
-)
+from homestretch.dsl.schema import LINES, NAME, PATCHES, SCHEMA, SECTIONS
+from homestretch.dsl.shapes import Either, Keys, ListOf, MapOf, Record, Shape, Steps, Text, Whole
 
 _TEXT = {"type": ["string", "number", "boolean"]}
 """Every scalar is text here, and editors read some texts as numbers or truth values."""

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 
 from homestretch.dsl import limits
+from homestretch.dsl.shapes import Either, Field, Keys, ListOf, MapOf, Record, Shape, Steps, Text, Whole
 
 LANGUAGES = ("en", "es", "pt", "fr")
 """The languages that titles, texts and sentences can be given in."""
@@ -76,107 +77,6 @@ LINE_SECTIONS: tuple[Section, ...] = (
 SECTIONS = {section.name: section for section in (*LINE_SECTIONS, *RULE_SECTIONS)}
 """Every section whose lines have an id."""
 
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """One text. `choices` are all it can be; `pattern` is what it must look like."""
-
-    meaning: str
-    example: str
-    choices: tuple[str, ...] = ()
-    pattern: re.Pattern[str] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Whole:
-    """A whole number from `low` to `high`."""
-
-    meaning: str
-    low: int
-    high: int
-    example: str
-
-
-@dataclass(frozen=True, slots=True)
-class ListOf:
-    """A list; with `distinct` no text comes twice in it."""
-
-    item: Shape
-    meaning: str
-    example: str
-    least: int = 0
-    most: int | None = None
-    distinct: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """A list of mappings of one key each: names with values, in an order that means something."""
-
-    value: Shape
-    meaning: str
-    example: str
-    least: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Keys:
-    """What the keys of a mapping look like.
-
-    One of `choices`, or fitting `pattern`, or from `low` to `high`, or `of_rules`: ids such as `turn.roll`.
-    """
-
-    what: str
-    pattern: re.Pattern[str] | None = None
-    choices: tuple[str, ...] = ()
-    low: int = 0
-    high: int | None = None
-    of_rules: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class MapOf:
-    """A mapping whose keys the author chooses."""
-
-    keys: Keys
-    value: Shape
-    meaning: str
-    example: str
-    least: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One key of a record."""
-
-    key: str
-    shape: Shape
-    required: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """A mapping with fixed keys."""
-
-    fields: tuple[Field, ...]
-    meaning: str
-    example: str
-
-    def field(self, key: str) -> Field | None:
-        """Return the field with this key, or None."""
-        return next((field for field in self.fields if field.key == key), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Either:
-    """One of several shapes, told apart by whether a text, a list or a mapping stands there."""
-
-    shapes: tuple[Shape, ...]
-    meaning: str
-    example: str
-
-
-Shape = Text | Whole | ListOf | Steps | MapOf | Record | Either
 
 _NAMES = Keys("a name", NAME)
 _LANGUAGE = Keys("a language", choices=LANGUAGES)

@@ -7,23 +7,20 @@ from collections.abc import Iterator
 
 from homestretch.dsl import limits
 from homestretch.dsl.diagnostics import Collector, Note
-from homestretch.dsl.schema import (
-    LINES,
-    NAME,
-    PATCHES,
-    REFERENCE,
-    RULE_SECTIONS,
-    SCHEMA,
-    SECTIONS,
-    Either,
-    Keys,
-    ListOf,
-    MapOf,
-    Record,
-    Shape,
-    Steps,
-    Text,
-    Whole,
+from homestretch.dsl.schema import LINES, NAME, PATCHES, REFERENCE, SCHEMA, SECTIONS
+from homestretch.dsl.shapes import Either, Keys, ListOf, MapOf, Record, Shape, Steps, Text, Whole, concrete
+from homestretch.dsl.shapewords import (
+    Path,
+    example_of,
+    expected,
+    first,
+    first_line,
+    kind,
+    listed,
+    short,
+    shown,
+    value_text,
+    where,
 )
 from homestretch.dsl.suggest import nearest
 from homestretch.dsl.yamltree import Entry, Mapping, Node, Scalar, Sequence, Style, read_int
@@ -47,28 +44,10 @@ _POINTERS = {
     "tests": "examples",
 }
 
-Path = tuple[str, ...]
-"""The keys that lead to a place in the tree."""
-
 
 def check_shape(tree: Mapping, collector: Collector) -> None:
     """Report everything about a file that the table does not allow."""
     _Checker(collector).file(tree)
-
-
-def concrete(node: Node, shape: Shape) -> Shape:
-    """Return which of several shapes a node has; of those for mappings the one with most keys in common.
-
-    A shape that is only one, or none of whose shapes fits, is returned as it is.
-    """
-    if not isinstance(shape, Either):
-        return shape
-    fitting = [inner for inner in shape.shapes if _fits(node, inner)]
-    if not fitting:
-        return shape
-    if isinstance(node, Mapping):
-        return max(fitting, key=lambda inner: _shared(node, inner))
-    return concrete(node, fitting[0])
 
 
 def is_identifier(text: str) -> bool:
@@ -116,10 +95,10 @@ class _Checker:
         if isinstance(node, Scalar) and node.style is Style.EMPTY:
             self._collector.error(
                 "HS204",
-                f"{_where(path)} is left empty",
+                f"{where(path)} is left empty",
                 node.span,
                 reason=f"something must stand here: {shape.meaning}",
-                example=_shown(path, shape),
+                example=shown(path, shape),
             )
             return
         match shape, node:
@@ -161,21 +140,21 @@ class _Checker:
         if shape.choices and node.text not in shape.choices:
             self._collector.error(
                 "HS206",
-                f'{_where(path)} is "{_short(node.text)}"',
+                f'{where(path)} is "{short(node.text)}"',
                 node.span,
-                reason=f"it can only be {_listed(shape.choices, 'or')}",
+                reason=f"it can only be {listed(shape.choices, 'or')}",
                 suggestion=self._nearest(node.text, shape.choices),
-                example=_shown(path, shape),
+                example=shown(path, shape),
             )
         elif shape.pattern is not None:
-            self._name(node, shape.pattern, f"{_where(path)} is", _shown(path, shape))
+            self._name(node, shape.pattern, f"{where(path)} is", shown(path, shape))
         elif not node.text.strip():
             self._collector.error(
                 "HS204",
-                f"{_where(path)} is an empty text",
+                f"{where(path)} is an empty text",
                 node.span,
                 reason=f"something must stand here: {shape.meaning}",
-                example=_shown(path, shape),
+                example=shown(path, shape),
             )
 
     def _name(self, node: Scalar, pattern: re.Pattern[str], what: str, example: str) -> None:
@@ -199,7 +178,7 @@ class _Checker:
             plain = re.sub(r"[^a-z0-9]+", "-", node.text.lower()).strip("-")
             self._collector.error(
                 "HS205",
-                f'{what} "{_short(node.text)}", which is not a name',
+                f'{what} "{short(node.text)}", which is not a name',
                 node.span,
                 reason=reason,
                 suggestion=plain if plain != node.text and pattern.fullmatch(plain) else None,
@@ -217,14 +196,14 @@ class _Checker:
                 self._twice(item, seen, path)
 
     def _twice(self, item: Scalar, seen: dict[str, Scalar], path: Path) -> None:
-        first = seen.setdefault(item.text, item)
-        if first is not item:
+        earlier = seen.setdefault(item.text, item)
+        if earlier is not item:
             self._collector.error(
                 "HS208",
-                f'"{_short(item.text)}" comes a second time in {_where(path)}',
+                f'"{short(item.text)}" comes a second time in {where(path)}',
                 item.span,
                 reason="nothing is named twice here",
-                notes=(Note("the first one", first.span),),
+                notes=(Note("the first one", earlier.span),),
                 example="delete one of the two",
             )
 
@@ -235,10 +214,10 @@ class _Checker:
             bounds = f"exactly {most}"
         self._collector.error(
             "HS207",
-            f"{_where(path)} has {size} {'entry' if size == 1 else 'entries'}",
+            f"{where(path)} has {size} {'entry' if size == 1 else 'entries'}",
             node.span,
             reason=f"it must have {bounds}: {shape.meaning}",
-            example=_shown(path, shape),
+            example=shown(path, shape),
         )
 
     def _steps(self, node: Sequence, shape: Steps, path: Path) -> None:
@@ -278,7 +257,7 @@ class _Checker:
                 whole = f"{before.value.text}, {entry.key.text}"
                 self._collector.error(
                     "HS213",
-                    f'"{entry.key.text}" stands alone after a comma in {_where(path)}',
+                    f'"{entry.key.text}" stands alone after a comma in {where(path)}',
                     entry.key.span,
                     reason="inside braces a comma ends a value, so a text that holds one goes in quotes",
                     notes=(Note("the text before the comma", before.value.span),),
@@ -293,16 +272,16 @@ class _Checker:
             if key.text not in keys.choices:
                 self._collector.error(
                     "HS206",
-                    f'a key of {_where(path)} is "{key.text}"',
+                    f'a key of {where(path)} is "{key.text}"',
                     key.span,
-                    reason=f"it is {keys.what}, and can only be {_listed(keys.choices, 'or')}",
+                    reason=f"it is {keys.what}, and can only be {listed(keys.choices, 'or')}",
                     suggestion=self._nearest(key.text, keys.choices),
-                    example=_shown(path, shape),
+                    example=shown(path, shape),
                 )
         elif keys.high is not None:
             read_int(key, self._collector, f"a key of {'.'.join(path)}", keys.low, keys.high)
         elif keys.pattern is not None:
-            self._name(key, keys.pattern, f"a key of {_where(path)} is", _shown(path, shape))
+            self._name(key, keys.pattern, f"a key of {where(path)} is", shown(path, shape))
         elif keys.of_rules:
             self._identifier(key)
 
@@ -315,7 +294,7 @@ class _Checker:
         if known is None:
             near = self._nearest(section, tuple(SECTIONS))
             suggestion = key.text.replace(section, near, 1) if near else None
-            reason = f'"{section}" is no section; sections are {_listed(tuple(SECTIONS), "and")}'
+            reason = f'"{section}" is no section; sections are {listed(tuple(SECTIONS), "and")}'
         elif known.single:
             reason, suggestion = f'"{section}" is one rule and has no names under it', section
         else:
@@ -339,11 +318,11 @@ class _Checker:
             suggestion = self._nearest(key, keys)
         self._collector.error(
             "HS201",
-            f'"{key}" is no key of {_where(path)}',
+            f'"{key}" is no key of {where(path)}',
             entry.key.span,
-            reason=f"{_where(path)} is {record.meaning} and can have the keys {_listed(keys, 'and')}",
+            reason=f"{where(path)} is {record.meaning} and can have the keys {listed(keys, 'and')}",
             suggestion=suggestion,
-            example=_example_of(suggestion, record),
+            example=example_of(suggestion, record),
         )
 
     def _missing(self, node: Mapping, record: Record, needed: tuple[str, ...], path: Path) -> None:
@@ -353,19 +332,19 @@ class _Checker:
                 start = node.entries[0].key if node.entries else node
                 self._collector.error(
                     "HS202",
-                    f'{_where(path)} has no "{key}"',
+                    f'{where(path)} has no "{key}"',
                     start.span,
                     reason=f"{record.meaning} needs it: {field.shape.meaning}",
-                    example=_shown((key,), field.shape),
+                    example=shown((key,), field.shape),
                 )
 
     def _wrong_kind(self, node: Node, shape: Shape, path: Path) -> None:
         self._collector.error(
             "HS203",
-            f"{_where(path)} is {_kind(node)}",
-            node.span if isinstance(node, Scalar) else _first(node).span,
-            reason=f"{_expected(shape)} must stand here: {shape.meaning}",
-            example=_shown(path, shape),
+            f"{where(path)} is {kind(node)}",
+            node.span if isinstance(node, Scalar) else first(node).span,
+            reason=f"{expected(shape)} must stand here: {shape.meaning}",
+            example=shown(path, shape),
         )
 
     def _long_form(self, node: Mapping, path: Path) -> None:
@@ -380,14 +359,14 @@ class _Checker:
             reason = "a rule is one phrase, without keys of its own"
             example = f"{path[-1]}: ..."
         self._collector.error(
-            "HS212", f"{_where(path)} has keys of its own", _first(node).span, reason=reason, example=example
+            "HS212", f"{where(path)} has keys of its own", first(node).span, reason=reason, example=example
         )
 
     def _unordered(self, node: Mapping, shape: Steps, path: Path) -> None:
         self._collector.error(
             "HS209",
-            f"{_where(path)} is {_kind(node)}",
-            _first(node).span,
+            f"{where(path)} is {kind(node)}",
+            first(node).span,
             reason="the order matters here, so each line begins with a dash",
             example=shape.example,
         )
@@ -395,9 +374,9 @@ class _Checker:
     def _line_section(self, entry: Entry, base: Node) -> None:
         section = entry.key.text
         if SECTIONS[section].single:
-            change = f"change: {{{section}: {_value_text(entry.value)}}}"
+            change = f"change: {{{section}: {value_text(entry.value)}}}"
         else:
-            name, value = _first_line(entry.value)
+            name, value = first_line(entry.value)
             change = f"change: {{{section}.{name}: {value}}}"
         self._collector.error(
             "HS210",
@@ -416,98 +395,3 @@ class _Checker:
             reason="there is nothing to change in a file that extends no other",
             example="extends: parchis",
         )
-
-
-def _where(path: Path) -> str:
-    return f'"{".".join(path)}"' if path else "the file"
-
-
-def _shown(path: Path, shape: Shape) -> str:
-    """Return a right example of a key with its value, or of the value alone where it stands in a list."""
-    if not path or path[-1].isdecimal() or (isinstance(shape, MapOf) and "{" not in shape.example):
-        return shape.example
-    return f"{path[-1]}: {shape.example}"
-
-
-def _example_of(key: str | None, record: Record) -> str:
-    field = record.field(key) if key is not None else None
-    return record.example if field is None or key is None else _shown((key,), field.shape)
-
-
-def _listed(words: tuple[str, ...], last: str) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= limits.NAME_CHARACTERS else f"{text[: limits.NAME_CHARACTERS]}…"
-
-
-def _kind(node: Node) -> str:
-    match node:
-        case Scalar():
-            return f'the text "{_short(node.text)}"'
-        case Sequence():
-            return "a list"
-        case Mapping():
-            return "keys with values"
-
-
-def _expected(shape: Shape) -> str:
-    match shape:
-        case Text():
-            return "one text"
-        case Whole():
-            return "a number"
-        case ListOf():
-            return "a list"
-        case Steps():
-            return "a list of names with phrases"
-        case MapOf() | Record():
-            return "keys with values"
-        case Either():
-            return _listed(tuple(dict.fromkeys(_expected(inner) for inner in shape.shapes)), "or")
-
-
-def _fits(node: Node, shape: Shape) -> bool:
-    match shape:
-        case Text() | Whole():
-            return isinstance(node, Scalar)
-        case ListOf() | Steps():
-            return isinstance(node, Sequence)
-        case MapOf() | Record():
-            return isinstance(node, Mapping)
-        case Either():
-            return any(_fits(node, inner) for inner in shape.shapes)
-
-
-def _shared(node: Mapping, shape: Shape) -> int:
-    return sum(shape.field(entry.key.text) is not None for entry in node) if isinstance(shape, Record) else 0
-
-
-def _first(node: Mapping | Sequence) -> Scalar | Mapping | Sequence:
-    """Return the first thing in a mapping or list, since all of it would underline too much."""
-    if isinstance(node, Mapping):
-        return node.entries[0].key if node.entries else node
-    inner = node.items[0] if node.items else node
-    return inner if isinstance(inner, Scalar) or inner is node else _first(inner)
-
-
-def _first_line(node: Node) -> tuple[str, str]:
-    if isinstance(node, Sequence) and node.items:
-        return _first_line(node.items[0])
-    if isinstance(node, Mapping) and node.entries:
-        return node.entries[0].key.text, _value_text(node.entries[0].value)
-    return "name", "..."
-
-
-def _value_text(node: Node) -> str:
-    if isinstance(node, Mapping) and (use := node.get("use")) is not None:
-        return _value_text(use)
-    if not isinstance(node, Scalar) or not node.text:
-        return "..."
-    text = " ".join(node.text.split())
-    return f'"{text}"' if any(sign in text for sign in ",:{}[]") else text
-
-
-ORDERED = frozenset(section.name for section in RULE_SECTIONS if section.ordered)
-"""The sections whose order means something."""

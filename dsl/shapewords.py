@@ -1,0 +1,93 @@
+"""The words of messages about shapes: how a place, a value and what belongs there are called."""
+
+from __future__ import annotations
+
+from homestretch.dsl import limits
+from homestretch.dsl.shapes import Either, ListOf, MapOf, Record, Shape, Steps, Text, Whole
+from homestretch.dsl.yamltree import Mapping, Node, Scalar, Sequence
+
+Path = tuple[str, ...]
+"""The keys that lead to a place in the tree."""
+
+
+def where(path: Path) -> str:
+    """Return what a place is called: its keys in quotes, or "the file"."""
+    return f'"{".".join(path)}"' if path else "the file"
+
+
+def shown(path: Path, shape: Shape) -> str:
+    """Return a right example of a key with its value, or of the value alone where it stands in a list."""
+    if not path or path[-1].isdecimal() or (isinstance(shape, MapOf) and "{" not in shape.example):
+        return shape.example
+    return f"{path[-1]}: {shape.example}"
+
+
+def example_of(key: str | None, record: Record) -> str:
+    """Return a right example of a key of a record, or of the record where it has no such key."""
+    field = record.field(key) if key is not None else None
+    return record.example if field is None or key is None else shown((key,), field.shape)
+
+
+def listed(words: tuple[str, ...], last: str) -> str:
+    """Return words parted by commas, the last one by a word such as "and"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def short(text: str) -> str:
+    """Return a text cut where it is longer than a name may be."""
+    return text if len(text) <= limits.NAME_CHARACTERS else f"{text[: limits.NAME_CHARACTERS]}…"
+
+
+def kind(node: Node) -> str:
+    """Return what stands at a place."""
+    match node:
+        case Scalar():
+            return f'the text "{short(node.text)}"'
+        case Sequence():
+            return "a list"
+        case Mapping():
+            return "keys with values"
+
+
+def expected(shape: Shape) -> str:
+    """Return what must stand at a place."""
+    match shape:
+        case Text():
+            return "one text"
+        case Whole():
+            return "a number"
+        case ListOf():
+            return "a list"
+        case Steps():
+            return "a list of names with phrases"
+        case MapOf() | Record():
+            return "keys with values"
+        case Either():
+            return listed(tuple(dict.fromkeys(expected(inner) for inner in shape.shapes)), "or")
+
+
+def first(node: Mapping | Sequence) -> Scalar | Mapping | Sequence:
+    """Return the first thing in a mapping or list, since all of it would underline too much."""
+    if isinstance(node, Mapping):
+        return node.entries[0].key if node.entries else node
+    inner = node.items[0] if node.items else node
+    return inner if isinstance(inner, Scalar) or inner is node else first(inner)
+
+
+def first_line(node: Node) -> tuple[str, str]:
+    """Return name and value of the first line of a section, as an example of a change."""
+    if isinstance(node, Sequence) and node.items:
+        return first_line(node.items[0])
+    if isinstance(node, Mapping) and node.entries:
+        return node.entries[0].key.text, value_text(node.entries[0].value)
+    return "name", "..."
+
+
+def value_text(node: Node) -> str:
+    """Return the text of a value as it would be written in braces."""
+    if isinstance(node, Mapping) and (use := node.get("use")) is not None:
+        return value_text(use)
+    if not isinstance(node, Scalar) or not node.text:
+        return "..."
+    text = " ".join(node.text.split())
+    return f'"{text}"' if any(sign in text for sign in ",:{}[]") else text
