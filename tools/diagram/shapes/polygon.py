@@ -1,0 +1,137 @@
+"""A square, hexagon, octagon ...: the ring along the edges, home columns and yards inside, spurs outside."""
+
+from __future__ import annotations
+
+from math import pi, tan
+
+from homestretch.dsl.model import Board
+from homestretch.tools.diagram.geometry import ORIGIN, Frame, Point, middle, sides
+from homestretch.tools.diagram.shapes.ringparts import (
+    RingParts,
+    along,
+    disc_area,
+    grid,
+    nearest_room,
+    ring_parts,
+    seat_at,
+    title_room,
+    yard_radius,
+)
+from homestretch.tools.diagram.sketch import Area, Label, Outline, Sketch
+
+HOLE = 0.42
+"""Radius of a round cell."""
+
+
+def polygon(board: Board, pieces: int, square_cells: bool) -> Sketch:
+    """Return the sketch of a polygon with as many edges as the board has sides; its cells are squares or round."""
+    return _Polygon(board, ring_parts(board), pieces, square_cells).sketch()
+
+
+class _Polygon:
+    def __init__(self, board: Board, parts: RingParts, pieces: int, square_cells: bool) -> None:
+        self.board = board
+        self.parts = parts
+        self.pieces = pieces
+        self.square = square_cells
+        self.frames = sides(board.sides, board.clockwise)
+        self.apothem = parts.share / (2 * tan(pi / board.sides))
+        self.corner = self._first_in_a_corner()
+
+    def _first_in_a_corner(self) -> int:
+        """Return the cell of the first side that lies in a corner.
+
+        It is the first one, unless a home column or spur would then run along the next edge; in that case the
+        branch comes to the middle of its edge.
+        """
+        branch = self.parts.turnoff if self.parts.turnoff is not None else self.parts.door
+        if branch is None or min(branch % self.parts.share, -branch % self.parts.share) >= 2:
+            return 0
+        return branch - self.parts.share // 2
+
+    def sketch(self) -> Sketch:
+        sketch = Sketch()
+        for cell in range(self.parts.size):
+            frame, t = self._spot(cell)
+            sketch.cells[cell] = self._outline(frame, t, self.apothem)
+        columns = {side: self._column(side) for side in range(self.board.sides)}
+        spurs = {side: self._spur(side, self.parts.door) for side in columns if self.parts.door is not None}
+        inside = [outline for column in columns.values() for outline in column]
+        obstacles = [(outline.center, 0.75) for outline in [*sketch.cells.values(), *inside]]
+        goals: dict[int, Area] = {}
+        if self.parts.column and not self.board.finish_is_column:
+            goals = {side: self._goal(side) for side in columns}
+            obstacles += [(goal.outline.center, goal.outline.radius) for goal in goals.values()]
+        sketch.title = title_room(obstacles, self.apothem * 0.9)
+        if sketch.title is not None:
+            obstacles += along(sketch.title.width, sketch.title.height)
+        yards = self._yards(obstacles)
+        seats = seat_at(self.board)
+        for side, frame in enumerate(self.frames):
+            seat = seats.get(side)
+            if seat is None:
+                sketch.empty += columns[side]
+                sketch.plates.append(yards[side].outline)
+                continue
+            sketch.cells.update(zip(self.board.column[seat], columns[side], strict=True))
+            entry = self.board.entry[seat]
+            if side in spurs and entry is not None:
+                sketch.cells[entry] = spurs[side]
+            sketch.yards[seat] = yards[side]
+            if side in goals:
+                sketch.finishes[seat] = goals[side]
+            away = -self.parts.share / 4 if self.parts.door is not None else 0
+            sketch.names[seat] = Label(frame.at(away, self.apothem + 1.05), self.parts.share / 3, 0.6, frame.degrees)
+        return sketch
+
+    def _spot(self, cell: int) -> tuple[Frame, float]:
+        """Return the edge of a ring cell and where on it the cell lies."""
+        edge, along = divmod((cell - self.corner) % self.parts.size, self.parts.share)
+        return self.frames[edge], along - self.parts.share / 2
+
+    def _outline(self, frame: Frame, t: float, d: float) -> Outline:
+        if not self.square:
+            return Outline(frame.at(t, d), HOLE)
+        corners = frame.quad(t, d, 1.0, 1.0)
+        return Outline(middle(corners), 0.5, corners)
+
+    def _of_side(self, cell: int, side: int) -> tuple[Frame, float]:
+        return self._spot(cell + side * self.parts.share)
+
+    def _column(self, side: int) -> list[Outline]:
+        if self.parts.turnoff is None:
+            return []
+        frame, t = self._of_side(self.parts.turnoff, side)
+        return [self._outline(frame, t, self.apothem - at - 1) for at in range(self.parts.column)]
+
+    def _goal(self, side: int) -> Area:
+        frame, t = self._of_side(self.parts.turnoff or 0, side)
+        radius = min(yard_radius(self.pieces) * 0.6, 0.9)
+        return disc_area(frame.at(t, self.apothem - self.parts.column - 0.6 - radius), radius, self.pieces)
+
+    def _spur(self, side: int, door: int) -> Outline:
+        """Put the private cell outside, beside the step that it opens on."""
+        frame, t = self._of_side(door, side)
+        return Outline(frame.at(t - 0.5, self.apothem + 1.0), HOLE)
+
+    def _yards(self, obstacles: list[tuple[Point, float]]) -> list[Area]:
+        """Return a yard for each side, inside and as near to the entry as there is room, all in the same place."""
+        door = self.parts.entry if self.parts.entry is not None else self.parts.door
+        frame, t = self._of_side(door or 0, 0)
+        wanted = frame.at(t, self.apothem)
+        turns = [seen.angle for seen in self.frames[1:]]
+        radius = yard_radius(self.pieces)
+        while radius > 0.5:
+            apart = radius + 0.15
+            fits = (
+                point
+                for point in grid(ORIGIN, self.apothem)
+                if point.length < self.apothem and all(point.distance(point.turned(turn)) > 2 * apart for turn in turns)
+            )
+            found = nearest_room(wanted, fits, radius, obstacles)
+            if found is not None:
+                centers = [found.turned(-seen.angle if seen.mirrored else seen.angle) for seen in self.frames]
+                return [disc_area(center, radius, self.pieces) for center in centers]
+            radius -= 0.1
+        outside = self.apothem + 1.0 + yard_radius(self.pieces)
+        return [disc_area(seen.at(-t, outside), yard_radius(self.pieces), self.pieces) for seen in self.frames]

@@ -1,0 +1,107 @@
+"""What the pictures of all rings need: which cell is where on its side, and room for yards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import sqrt
+
+from homestretch.dsl.model import Board, CellKind
+from homestretch.tools.diagram.geometry import ORIGIN, Point, packed
+from homestretch.tools.diagram.sketch import Area, Label, Outline
+
+PIECE = 0.4
+"""Radius of the place of a piece in a yard, in cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class RingParts:
+    """The numbers of a ring.
+
+    `size` cells, `share` of them for each side. `turnoff`, `entry` and `door` (the cell behind a spur) are where the
+    cells of the first side lie in the ring, None where there is none; those of side k lie k x `share` further.
+    `column` is the length of home columns.
+    """
+
+    size: int
+    share: int
+    turnoff: int | None
+    entry: int | None
+    door: int | None
+    column: int
+
+
+def ring_parts(board: Board) -> RingParts:
+    """Return the numbers of a board that is a ring."""
+    size = sum(cell.kind is CellKind.RING for cell in board.cells)
+    share = size // board.sides
+    back = board.sides_of[0] * share
+    turnoff, entry = board.turnoff[0], board.entry[0]
+    door = None
+    if entry is not None and board.cells[entry].kind is CellKind.SPUR:
+        door = (board.ahead[0][entry][0].to - back) % size
+        entry = None
+    return RingParts(
+        size=size,
+        share=share,
+        turnoff=None if turnoff is None else (turnoff - back) % size,
+        entry=None if entry is None else (entry - back) % size,
+        door=door,
+        column=len(board.column[0]),
+    )
+
+
+def shared_entry(board: Board) -> bool:
+    """Whether several seats come out on one cell."""
+    return len(set(board.entry)) < board.seats
+
+
+def seat_at(board: Board) -> dict[int, int]:
+    """Return the seat at each side that has one."""
+    return {side: seat for seat, side in enumerate(board.sides_of)}
+
+
+def yard_radius(pieces: int) -> float:
+    """Return how large a yard is for some pieces, in cells."""
+    around = {1: 1.0, 2: 2.0, 3: 2.2, 4: 2.45, 5: 2.75, 6: 3.05, 7: 3.1}
+    return PIECE * around.get(pieces, 1.35 * sqrt(pieces)) + 0.3
+
+
+def disc_area(center: Point, radius: float, pieces: int) -> Area:
+    """Return a round area with a place for each piece."""
+    places, size = packed(pieces, center, radius)
+    return Area(Outline(center, radius), places, min(size, PIECE))
+
+
+def nearest_room(
+    wanted: Point, candidates: Iterable[Point], radius: float, obstacles: list[tuple[Point, float]]
+) -> Point | None:
+    """Return the candidate nearest to a point where a disc touches no obstacle, or None where there is none."""
+    free = (point for point in candidates if all(point.distance(other) > radius + size for other, size in obstacles))
+    return min(free, key=lambda point: (round(point.distance(wanted), 6), point.x, point.y), default=None)
+
+
+def grid(center: Point, reach: float, step: float = 0.25) -> Iterator[Point]:
+    """Give points in rows around a center."""
+    count = int(reach / step)
+    for row in range(-count, count + 1):
+        for column in range(-count, count + 1):
+            yield center + Point(column * step, row * step)
+
+
+def title_room(obstacles: list[tuple[Point, float]], reach: float) -> Label | None:
+    """Return the widest room for a title around the middle of the board, or None where there is hardly any."""
+    width = reach
+    while width >= 3.5:
+        height = min(width * 0.16, 1.8)
+        if all(
+            point.distance(other) > size + radius for point, size in along(width, height) for other, radius in obstacles
+        ):
+            return Label(ORIGIN, width, height)
+        width -= 0.5
+    return None
+
+
+def along(width: float, height: float) -> list[tuple[Point, float]]:
+    """Return discs in a row that cover a text around the middle of the board."""
+    return [(Point(width * at / 8, 0), max(height * 0.7, width / 16)) for at in range(-4, 5)]

@@ -1,0 +1,132 @@
+"""A circle of round cells or a ring of cells that touch, home columns pointing inwards or outwards."""
+
+from __future__ import annotations
+
+from math import asin, ceil, pi, sin
+
+from homestretch.dsl.model import Board
+from homestretch.tools.diagram.geometry import ORIGIN, Frame, Point
+from homestretch.tools.diagram.shapes.polygon import HOLE
+from homestretch.tools.diagram.shapes.ringparts import (
+    RingParts,
+    along,
+    disc_area,
+    grid,
+    nearest_room,
+    ring_parts,
+    seat_at,
+    title_room,
+    yard_radius,
+)
+from homestretch.tools.diagram.sketch import Area, Label, Outline, Sketch
+
+_DEPTH = 1.1
+"""How deep the cells of a closed ring are."""
+
+
+def round_board(board: Board, pieces: int, closed: bool) -> Sketch:
+    """Return the sketch of a round board; `closed` for cells that touch, otherwise they are discs."""
+    return _Round(board, ring_parts(board), pieces, closed).sketch()
+
+
+class _Round:
+    def __init__(self, board: Board, parts: RingParts, pieces: int, closed: bool) -> None:
+        self.board = board
+        self.parts = parts
+        self.pieces = pieces
+        self.closed = closed
+        self.radius = max(0.5 / sin(pi / max(parts.size, 3)), 1.2)
+        door = parts.entry if parts.entry is not None else parts.door
+        self.bottom = parts.turnoff if parts.turnoff is not None else door or 0
+        self.inward = parts.column < self.radius - 2
+
+    def sketch(self) -> Sketch:
+        sketch = Sketch()
+        for cell in range(self.parts.size):
+            sketch.cells[cell] = self._ring_cell(cell)
+        columns = {side: self._column(side) for side in range(self.board.sides)}
+        spurs = {side: self._spur(side, self.parts.door) for side in columns if self.parts.door is not None}
+        inside = [outline for column in columns.values() for outline in column]
+        obstacles = [(outline.center, 0.7) for outline in [*sketch.cells.values(), *inside, *spurs.values()]]
+        goals: dict[int, Area] = {}
+        if self.parts.column and not self.board.finish_is_column:
+            goals = {side: self._goal(side) for side in columns}
+            obstacles += [(goal.outline.center, goal.outline.radius) for goal in goals.values()]
+        sketch.title = title_room(obstacles, self.radius * 0.9)
+        if sketch.title is not None:
+            obstacles += along(sketch.title.width, sketch.title.height)
+            sketch.out = Point(0, sketch.title.height * 1.6)
+        yards = self._yards(obstacles)
+        seats = seat_at(self.board)
+        for side in columns:
+            seat = seats.get(side)
+            if seat is None:
+                sketch.empty += columns[side]
+                sketch.plates.append(yards[side].outline)
+                continue
+            sketch.cells.update(zip(self.board.column[seat], columns[side], strict=True))
+            entry = self.board.entry[seat]
+            if side in spurs and entry is not None:
+                sketch.cells[entry] = spurs[side]
+            sketch.yards[seat] = yards[side]
+            if side in goals:
+                sketch.finishes[seat] = goals[side]
+            if self.radius > 5:
+                frame = self._frame(self.bottom + side * self.parts.share)
+                outside = self.radius + _DEPTH + (self.parts.column + 1 if not self.inward else 0.05)
+                away = Frame(frame.angle + (0.35 if self.parts.door is not None else 0.0), frame.mirrored)
+                sketch.names[seat] = Label(away.at(0, outside), self.radius * 0.7, 0.62, away.degrees)
+        return sketch
+
+    def _frame(self, cell: float) -> Frame:
+        return Frame(2 * pi * (cell - self.bottom) / self.parts.size, not self.board.clockwise)
+
+    def _ring_cell(self, cell: int) -> Outline:
+        frame = self._frame(cell)
+        center = frame.at(0, self.radius)
+        if not self.closed:
+            return Outline(center, HOLE)
+        half, steps = pi / self.parts.size, ceil(24 / self.parts.size) + 1
+        angles = [half * (2 * at / steps - 1) for at in range(steps + 1)]
+        turned = [Frame(frame.angle + angle, frame.mirrored) for angle in angles]
+        inner = max(self.radius - _DEPTH / 2, 0.3)
+        outer = [seen.at(0, self.radius + _DEPTH / 2) for seen in turned]
+        return Outline(center, 0.45, (*outer, *(seen.at(0, inner) for seen in reversed(turned))))
+
+    def _column(self, side: int) -> list[Outline]:
+        if self.parts.turnoff is None:
+            return []
+        frame = self._frame(self.parts.turnoff + side * self.parts.share)
+        sign = -1 if self.inward else 1
+        return [Outline(frame.at(0, self.radius + sign * (at + 1.05)), HOLE) for at in range(self.parts.column)]
+
+    def _goal(self, side: int) -> Area:
+        frame = self._frame((self.parts.turnoff or 0) + side * self.parts.share)
+        sign = -1 if self.inward else 1
+        return disc_area(frame.at(0, self.radius + sign * (self.parts.column + 1.3)), 0.7, self.pieces)
+
+    def _spur(self, side: int, door: int) -> Outline:
+        return Outline(self._frame(door + side * self.parts.share - 0.5).at(0, self.radius + 1.1), HOLE)
+
+    def _yards(self, obstacles: list[tuple[Point, float]]) -> list[Area]:
+        """Return a yard for each side as near to the entry as there is room, inside or else outside."""
+        door = self.parts.entry if self.parts.entry is not None else self.parts.door
+        wanted = self._frame(door or 0).at(0, self.radius)
+        frames = [self._frame(self.bottom + side * self.parts.share) for side in range(self.board.sides)]
+        turns = [seen.angle for seen in frames[1:]]
+        radius = yard_radius(self.pieces)
+        step = 0.25 if self.radius < 20 else 1.0
+        for reach in (self.radius, self.radius + self.parts.column + 4 * radius + 2):
+            fits = (
+                point
+                for point in grid(ORIGIN, reach, step)
+                if all(point.distance(point.turned(turn)) > 2 * radius + 0.3 for turn in turns)
+                and (reach > self.radius or point.length < self.radius)
+            )
+            found = nearest_room(wanted, fits, radius, obstacles)
+            if found is not None:
+                centers = [found.turned(-seen.angle if seen.mirrored else seen.angle) for seen in frames]
+                return [disc_area(center, radius, self.pieces) for center in centers]
+        spread = radius + 0.3
+        away = max(spread / sin(min(asin(1.0), pi / max(self.board.sides, 2))), reach) + spread
+        return [disc_area(seen.at(0, away), radius, self.pieces) for seen in frames]
