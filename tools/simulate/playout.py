@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
+from homestretch.compiler.actions import Action
 from homestretch.compiler.chance import ChanceSource, policy_stream
-from homestretch.compiler.rules import Node, Outcome, Rules
+from homestretch.compiler.rules import Node, Outcome, Rules, Step
 from homestretch.compiler.state import State
 from homestretch.dsl import limits as bounds
 from homestretch.dsl.errors import LimitReached, UsageError
@@ -66,10 +67,28 @@ class Record:
     stopped: Stop | None = None
 
 
+class Watcher:
+    """Sees a game as it is played; this one looks away."""
+
+    def chance(self, state: State, value: int | str) -> None:
+        """See what chance brought to a state."""
+
+    def action(self, state: State, player: int, action: Action, step: Step) -> None:
+        """See which action a player chose in a state, and what it did."""
+
+
 DEFAULT_LIMITS = Limits()
+NOBODY = Watcher()
 
 
-def play_out(rules: Rules, seed: int, game: int, policies: Sequence[Policy], limits: Limits = DEFAULT_LIMITS) -> Record:
+def play_out(
+    rules: Rules,
+    seed: int,
+    game: int,
+    policies: Sequence[Policy],
+    limits: Limits = DEFAULT_LIMITS,
+    watcher: Watcher = NOBODY,
+) -> Record:
     """Play a game of a seed to its end; `policies` has one policy for each player.
 
     Dice and cards come from the game's own streams of chance, and player p draws from the policy stream of the first
@@ -79,7 +98,7 @@ def play_out(rules: Rules, seed: int, game: int, policies: Sequence[Policy], lim
     """
     if len(policies) != len(rules.table.players):
         raise UsageError(f"{len(policies)} policies are given for {len(rules.table.players)} players")
-    playout = _Playout(rules, ChanceSource(seed, game), policies, limits)
+    playout = _Playout(rules, ChanceSource(seed, game), policies, limits, watcher)
     stopped = playout.run()
     outcome = Outcome((), (), "") if stopped else rules.outcome(playout.state)
     return Record(
@@ -98,11 +117,14 @@ def play_out(rules: Rules, seed: int, game: int, policies: Sequence[Policy], lim
 
 
 class _Playout:
-    def __init__(self, rules: Rules, chance: ChanceSource, policies: Sequence[Policy], limits: Limits) -> None:
+    def __init__(
+        self, rules: Rules, chance: ChanceSource, policies: Sequence[Policy], limits: Limits, watcher: Watcher
+    ) -> None:
         self.rules = rules
         self.chance = chance
         self.policies = policies
         self.limits = limits
+        self.watcher = watcher
         self.state: State = rules.initial_state()
         self.first = self.state.player
         self.decisions = self.forced = self.offered = self.captures = 0
@@ -123,7 +145,7 @@ class _Playout:
                     chances += 1
                     if chances > self.limits.chance:
                         return Stop.CHANCE
-                    self.state = self.rules.apply_chance(self.state, self.rules.sample(self.state, self.chance))
+                    self._draw()
                 else:
                     actions += 1
                     if actions > self.limits.actions:
@@ -132,6 +154,11 @@ class _Playout:
         except LimitReached:
             return Stop.LIMIT
         return None
+
+    def _draw(self) -> None:
+        value = self.rules.sample(self.state, self.chance)
+        self.watcher.chance(self.state, value)
+        self.state = self.rules.apply_chance(self.state, value)
 
     def _decide(self) -> None:
         actions = self.rules.legal_actions(self.state)
@@ -142,4 +169,5 @@ class _Playout:
         self.forced += len(actions) == 1
         self.offered += len(actions)
         self.captures += sum(happened.event is Event.CAPTURE for happened in step.trace)
+        self.watcher.action(self.state, player, actions[chosen], step)
         self.state = step.state

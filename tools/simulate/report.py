@@ -13,7 +13,9 @@ from markupsafe import Markup
 from homestretch.tools.simulate.figures import Share, shares, verdict
 from homestretch.tools.simulate.plots import Row, plot_histogram, plot_shares
 from homestretch.tools.simulate.result import Result
-from homestretch.tools.simulate.wording import Wording
+from homestretch.tools.wording import Wording
+
+PACKAGE = "homestretch.tools.simulate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ class Report:
 
 def make_report(results: Sequence[Result], language: str) -> Report:
     """Return the report on results of one variant, one section for each."""
-    say = Wording(language)
+    say = Wording(PACKAGE, language)
     first = results[0].setup
     title = first.title.get(language) or next(iter(first.title.values()), first.variant)
     return Report(
@@ -70,7 +72,7 @@ def make_report(results: Sequence[Result], language: str) -> Report:
 def render_html(report: Report) -> str:
     """Return the report as one HTML page that needs nothing else."""
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    source = (files("homestretch.tools.simulate") / "templates" / "report.html.j2").read_text(encoding="utf-8")
+    source = (files(PACKAGE) / "templates" / "report.html.j2").read_text(encoding="utf-8")
     return environment.from_string(source).render(report=report)
 
 

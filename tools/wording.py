@@ -1,4 +1,4 @@
-"""The texts of the balance report in one language, and numbers as that language writes them."""
+"""Texts in one language, and numbers as that language writes them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from homestretch.dsl.errors import InternalFault
 _BABEL = {"en": "en", "es": "es", "pt": "pt_BR", "fr": "fr"}
 
 LANGUAGES = tuple(_BABEL)
-"""The languages a report can be written in; each has a file in `locale/`."""
+"""The languages; each has a file in every folder `locale/`."""
 
 
 class Wording:
-    """Says the messages of `locale/LANGUAGE.ftl`."""
+    """Says the messages of `locale/LANGUAGE.ftl` of a package."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, package: str, language: str) -> None:
+        self.package = package
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        self._bundle.add_resource(_resource(language))
+        self._bundle.add_resource(_resource(package, language))
 
     def __call__(self, key: str, **values: str | int) -> str:
         """Return a message with its places filled.
@@ -32,7 +33,7 @@ class Wording:
         """
         pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None
         if pattern is None:
-            raise InternalFault(f"the report has no message {key!r} in {self.language!r}")
+            raise InternalFault(f"{self.package} has no message {key!r} in {self.language!r}")
         text, errors = self._bundle.format_pattern(pattern, values)
         if errors:
             raise InternalFault(f"the message {key!r} in {self.language!r} cannot be said: {errors[0]!r}")
@@ -50,6 +51,6 @@ class Wording:
 
 
 @cache
-def _resource(language: str) -> ast.Resource:
-    path = files("homestretch.tools.simulate") / "locale" / f"{language}.ftl"
+def _resource(package: str, language: str) -> ast.Resource:
+    path = files(package) / "locale" / f"{language}.ftl"
     return FluentResource(path.read_text(encoding="utf-8"))
