@@ -1,50 +1,47 @@
 """Wrong variant files, and everything that is said about each of them."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from homestretch.compiler.check import check_rules
+from homestretch.compiler.examples import run_examples
+from homestretch.dsl.build import diagnose_bytes
 from homestretch.dsl.codes import CODES
 from homestretch.dsl.codes.entry import Code, expand
-from homestretch.dsl.diagnostics import Collector, Diagnostic, render_plain
-from homestretch.dsl.errors import RefusedFile
-from homestretch.dsl.yamltree import Mapping, Node, Scalar, Sequence, load_source, parse_yaml, read_int
+from homestretch.dsl.diagnostics import Diagnostic, render_plain
 
 FOLDER = Path(__file__).parent / "mistakes"
 FILES = sorted(FOLDER.glob("*.yaml"))
+BASES = FOLDER / "bases"
 
 
-def _read_copies(node: Node, collector: Collector) -> None:
-    """Read the number of copies of each card."""
-    match node:
-        case Mapping():
-            for entry in node:
-                if entry.key.text == "copies" and isinstance(entry.value, Scalar):
-                    read_int(entry.value, collector, "copies", 1, 1024)
-                _read_copies(entry.value, collector)
-        case Sequence():
-            for item in node.items:
-                _read_copies(item, collector)
+def diagnose(data: bytes, name: str, folder: Path) -> list[Diagnostic]:
+    """Everything that is said about a file whose bases may lie in a folder.
+
+    The rules are only played where nothing else is wrong or doubtful, so that each file shows one mistake.
+    """
+    variant, found = diagnose_bytes(data, name, directory=folder)
+    if variant is not None and not found:
+        found = [*check_rules(variant), *run_examples(variant)]
+    return found
 
 
-def _diagnose_reading(data: bytes, name: str) -> list[Diagnostic]:
-    collector = Collector()
-    try:
-        tree = parse_yaml(load_source(data, name), collector)
-    except RefusedFile as refusal:
-        return list(refusal.diagnostics)
-    if tree is not None:
-        _read_copies(tree, collector)
-    return list(collector.diagnostics)
+def diagnose_file(path: Path) -> list[Diagnostic]:
+    """Everything that is said about one of the wrong files; their bases lie in a folder beside them."""
+    return diagnose(expand(path.read_bytes()), path.name, BASES)
 
 
-DIAGNOSE: Callable[[bytes, str], list[Diagnostic]] = _diagnose_reading
+def diagnose_example(entry: Code, data: bytes, name: str, folder: Path) -> set[str]:
+    """The codes of everything that is said about an example of a code."""
+    for base, text in entry.beside:
+        (folder / f"{base}.yaml").write_bytes(expand(text.encode()))
+    return {found.code for found in diagnose(data, name, folder)}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_wrong_file_gets_its_message(path: Path, update_expected: bool) -> None:
-    shown = render_plain(DIAGNOSE(expand(path.read_bytes()), path.name))
+    shown = render_plain(diagnose_file(path))
     expected = path.with_suffix(".txt")
     if update_expected:
         expected.write_text(shown, encoding="utf-8")
@@ -57,15 +54,15 @@ def test_each_message_belongs_to_a_file() -> None:
 
 
 def test_each_code_has_a_wrong_file() -> None:
-    met = {found.code for path in FILES for found in DIAGNOSE(expand(path.read_bytes()), path.name)}
+    met = {found.code for path in FILES for found in diagnose_file(path)}
     assert sorted(CODES.keys() - met) == []
 
 
 @pytest.mark.parametrize("entry", CODES.values(), ids=CODES)
-def test_the_bad_example_of_a_code_gets_that_code_alone(entry: Code) -> None:
-    assert {found.code for found in DIAGNOSE(entry.bad_file, "bad.yaml")} == {entry.code}
+def test_the_bad_example_of_a_code_gets_that_code_alone(entry: Code, tmp_path: Path) -> None:
+    assert diagnose_example(entry, entry.bad_file, "bad.yaml", tmp_path) == {entry.code}
 
 
 @pytest.mark.parametrize("entry", CODES.values(), ids=CODES)
-def test_the_good_example_of_a_code_does_not_get_it(entry: Code) -> None:
-    assert entry.code not in {found.code for found in DIAGNOSE(entry.good_file, "good.yaml")}
+def test_the_good_example_of_a_code_does_not_get_it(entry: Code, tmp_path: Path) -> None:
+    assert entry.code not in diagnose_example(entry, entry.good_file, "good.yaml", tmp_path)

@@ -2,6 +2,8 @@
 
 from homestretch.dsl.codes.entry import Code, Severity
 
+_PARTNERS = "homestretch: 1\nextends: partners\ngame: mine\n"
+
 READING: tuple[Code, ...] = (
     Code(
         "HS101",
@@ -238,16 +240,16 @@ READING: tuple[Code, ...] = (
         "not a whole number",
         "A whole number is expected here, in plain digits: no zeros in front, no base 16, no fraction, no power of "
         "ten, no sign but a minus. Other forms are read differently by different programs, so none of them is guessed.",
-        "cards: {two: {copies: 010}}\n",
-        "cards: {two: {copies: 10}}\n",
+        _PARTNERS + "change: {cards.two.copies: 010}\n",
+        _PARTNERS + "change: {cards.two.copies: 10}\n",
     ),
     Code(
         "HS141",
         Severity.ERROR,
         "number out of range",
         "The number is smaller or greater than it can be here. The message names both ends.",
-        "cards: {two: {copies: 5000}}\n",
-        "cards: {two: {copies: 4}}\n",
+        _PARTNERS + "change: {cards.two.copies: 5000}\n",
+        _PARTNERS + "change: {cards.two.copies: 8}\n",
     ),
     Code(
         "HS150",
