@@ -21,7 +21,7 @@ from homestretch.dsl.yamltree import Scalar
 _PIECE = re.compile(r"(?P<space>\s+)|(?P<comma>,)|(?P<word>[\w'’-]+)|(?P<sign>.)", re.DOTALL)
 _DIGITS = re.compile(r"[0-9]+")
 _SOURCE = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
-_OWNED = frozenset({"OF", "YOUR", "PIECE", "OWN", "ENEMY", "FRIENDLY", "PARTNERS", "PIECEWORD", "GROUPNAME"})
+_OWNED = frozenset({"OF", "YOUR", "PIECE", "OWN", "ENEMY", "FRIENDLY", "PARTNERS", "PIECEWORD", "GROUPNAME", "CAPTIVE"})
 """Tokens after a number that make it a number of pieces, not a number of steps or a face."""
 
 
@@ -195,16 +195,12 @@ def _classify(lexing: _Lexing, text: str, start: int) -> None:
 
 
 def _card_name_due(words: list[Word]) -> bool:
-    """Say whether the name of a card comes next, which may be a word of the language too (`two`, `start`)."""
+    """Say whether the name of a card may come next, which can be a word of the language too (`two`, `start`)."""
     kinds = [word.kind for word in words[-5:]]
-    if not kinds or kinds[-1] not in ("A", "OR"):
-        return False
-    before = kinds[:-1]
-    if before[-1:] == ["OR"]:
-        before = before[:-1]
-    return (
-        before[-1:] in (["THAN"], ["CARDNAME"]) or before[-2:] == ["CARD", "IS"] or before[-3:] == ["CARD", "IS", "NOT"]
-    )
+    while kinds[-1:] in (["A"], ["OR"]):
+        kinds.pop()
+    asked = kinds[-1:] in (["THAN"], ["CARDNAME"]) or kinds[-2:] == ["CARD", "IS"] or kinds[-3:] == ["CARD", "IS", "NOT"]
+    return len(kinds) < len(words[-5:]) and (asked or (kinds == ["ON"] and len(words) == 2))
 
 
 def _joined(words: list[Word]) -> Iterator[Word]:
@@ -232,7 +228,7 @@ def _or_kind(after: list[Word]) -> str:
         kinds = kinds[1:]
     if kinds[:1] == ["CARDNAME"]:
         return "OR_CARD"
-    if kinds[:1] == ["INT"] and not _OWNED.intersection(kinds[1:2]):
+    if kinds[:1] == ["INT"] and (kinds[1:3] == ["OF", "THE"] or not _OWNED.intersection(kinds[1:2])):
         return "OR_NUMBER"
     if kinds[:1] == ["TWICE"] or kinds[:2] == ["THE", "NUMBERNAME"]:
         return "OR_NUMBER"

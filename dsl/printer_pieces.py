@@ -128,7 +128,7 @@ def _head(pieces: Pieces, role: Role) -> str:
 def _picked(pieces: Pieces) -> str:
     assert pieces.pick is not None
     pick = _PICKS[pieces.pick]
-    if pieces.owner is Owner.YOUR:
+    if pieces.owner is Owner.YOUR and (pieces.group is None or pieces.whole):
         return " ".join(("your", pick, *pieces.adjectives, _noun(pieces, plural=False)))
     before, after = _owner(pieces, Role.SUBJECT)
     return " ".join(("the", pick, *before, *pieces.adjectives, _noun(pieces, plural=False), *after))

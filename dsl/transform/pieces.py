@@ -80,11 +80,10 @@ def pieces(ctx: Context, tree: Node, *, act: bool = False, whose: bool = True) -
     companions = _companions(ctx, tree)
     if companions is not None:
         made = replace(made, companions=(companions,))
-    if made.one_colour and count.many in (Many.SOME, Many.NONE):
-        reason = "one piece has one colour anyway; the words ask that several pieces have the same"
-        ctx.refuse(
-            "HS310", inner, f'"{ctx.text(inner)}" speaks of one piece', reason, example="two pieces of one colour"
-        )
+    if made.one_colour and count.many in (Many.SOME, Many.NONE, Many.EVERY):
+        reason = "it is said of a number of pieces from two on, and asks that all of them have the same colour"
+        message = f'"{ctx.text(inner)}" does not compare pieces'
+        ctx.refuse("HS310", inner, message, reason, example="two enemy pieces of one colour")
     if whose and made.owner is Owner.ANY and not anybodys and not _plain_there(ctx, made):
         _whose(ctx, inner, made)
     return made

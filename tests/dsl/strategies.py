@@ -1,0 +1,569 @@
+"""Generators of nodes that a phrase can say, for round trips through printer and parser.
+
+They make every kind of node in every place where the grammar has it. What they leave out is what no phrase says, such
+as a capture that is also a removal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+from hypothesis import strategies as st
+
+from homestretch.dsl.nodes import (
+    Act,
+    After,
+    Beyond,
+    Can,
+    Cards,
+    Choice,
+    Companions,
+    Condition,
+    Count,
+    Deal,
+    DefinedCells,
+    DefinedGroup,
+    DefinedNumber,
+    DefinedPieces,
+    Definition,
+    During,
+    Duty,
+    Effect,
+    End,
+    Event,
+    Forbid,
+    Gain,
+    Has,
+    Help,
+    Is,
+    Land,
+    Lead,
+    Logic,
+    Manner,
+    Many,
+    MostDice,
+    Number,
+    Overshoot,
+    Owner,
+    Permission,
+    Pick,
+    Pieces,
+    Place,
+    Refuse,
+    Region,
+    Relation,
+    Rest,
+    Reward,
+    Roll,
+    Rule,
+    Send,
+    Share,
+    Shows,
+    Situation,
+    Source,
+    Spend,
+    Step,
+    Swap,
+    To,
+    Use,
+    Verb,
+    Walk,
+    Where,
+    Whereabouts,
+    Who,
+    Win,
+)
+from homestretch.dsl.parser import SECTIONS, Names
+
+NAMES = Names(
+    marks=frozenset({"circle", "trump", "ladder"}),
+    links=frozenset({"ladder"}),
+    piece_words=frozenset({"settled", "lone"}),
+    cell_words=frozenset({"safe"}),
+    groups=frozenset({"barrier"}),
+    numbers=frozenset({"steps"}),
+    cards=frozenset({"joker", "king", "two"}),
+)
+"""The names that generated nodes use; `two` is a word of the language too."""
+
+SHORT_BONUSES = {"capture": Event.CAPTURE, "finish": Event.FINISH, "bring-out": Event.BRING_OUT}
+IT = Pieces(Count(Many.SOME, 1), Owner.ANY, it=True)
+GUILTY = Pieces(Count(Many.EVERY), Owner.YOUR, adjectives=("guilty",))
+THERE = Whereabouts(Relation.IN, Region(Where.THERE))
+
+booleans = st.booleans()
+faces = st.integers(0, 1_000)
+steps = st.integers(1, 1_000)
+several = st.integers(2, 12)
+ordinals = st.integers(1, 10)
+marks = st.sampled_from(("circle", "trump", "ladder"))
+cards = st.lists(st.sampled_from(("joker", "king", "two")), min_size=1, max_size=2, unique=True).map(tuple)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What the words around a node are about: the section, and whether they are about one piece."""
+
+    section: str
+    it: bool
+
+
+# --- regions and pieces --------------------------------------------------------------
+
+
+def regions() -> st.SearchStrategy[Region]:
+    return st.one_of(
+        st.sampled_from((Where.RING, Where.LINE, Where.BOARD, Where.FINISH, Where.ON_THE_WAY, Where.ITS_CELL)).map(Region),
+        st.builds(Region, st.sampled_from((Where.YARD, Where.HOME_COLUMN)), st.sampled_from((Owner.ANY, Owner.OWN))),
+        kinds_of_cell(),
+    )
+
+
+def kinds_of_cell() -> st.SearchStrategy[Region]:
+    """Cells that can be meant by "a": marked ones, entries, those of a defined word."""
+    owners = st.sampled_from((Owner.ANY, Owner.OWN, Owner.OTHER))
+    return st.one_of(
+        st.builds(Region, st.just(Where.MARK), owners, marks),
+        st.builds(Region, st.sampled_from((Where.ENTRY, Where.TURNOFF)), owners),
+        st.sampled_from(
+            (Region(Where.CELLS, name="safe"), Region(Where.CELLS, full=True), Region(Where.CELLS, empty=True))
+        ),
+    )
+
+
+def whereabouts(*, there: bool = True) -> st.SearchStrategy[Whereabouts]:
+    made = st.builds(Whereabouts, st.sampled_from(Relation), regions())
+    return st.one_of(made, st.just(THERE)) if there else made
+
+
+def _subject_counts(*, anybodys: bool, told: bool, met: bool) -> st.SearchStrategy[Count]:
+    open_counts = [st.just(Count(Many.SOME, 1)), st.just(Count(Many.EVERY)), several.map(partial(Count, Many.AT_LEAST))]
+    if not anybodys or told:
+        open_counts.append(st.integers(1, 12).map(partial(Count, Many.EXACTLY)))
+        open_counts.append(st.integers(1, 12).map(partial(Count, Many.AT_MOST)))
+    if not anybodys or told or met:
+        open_counts.append(st.just(Count(Many.NONE)))
+    return st.one_of(open_counts)
+
+
+acted_counts = st.one_of(
+    st.just(Count(Many.SOME, 1)), st.just(Count(Many.EVERY)), several.map(partial(Count, Many.EXACTLY))
+)
+one = st.just(Count(Many.SOME, 1))
+
+
+@st.composite
+def _described(
+    draw: st.DrawFn, setting: Setting, role: str, *, companions: bool = True, owners: tuple[Owner, ...] | None = None
+) -> Pieces:
+    """Pieces in a role: subject, met, acted, struck, judged, obstacle, stopped, companion."""
+    allowed = owners or tuple(owner for owner in Owner if setting.it or owner is not Owner.OWN)
+    owner = draw(st.sampled_from(allowed))
+    shape = draw(st.sampled_from(("plain", "captive", "whole", "group")))
+    if shape == "group" and owner is Owner.TEAM:
+        shape = "whole"
+    adjectives = draw(st.lists(st.sampled_from(("settled", "lone")), max_size=2, unique=True).map(tuple))
+    landing = setting.section == "landing" and role in ("met", "struck")
+    free = role in ("judged", "obstacle", "stopped", "companion")
+    told = free or (landing and bool(adjectives or shape != "plain"))
+    anybodys = owner is Owner.ANY
+    if role in ("acted", "struck"):
+        count = draw(acted_counts)
+    elif role == "judged":
+        count = draw(one)
+    elif role == "stopped":
+        count = Count(Many.EVERY)
+    else:
+        count = draw(_subject_counts(anybodys=anybodys, told=told, met=role == "met"))
+    if role == "obstacle" and count.many in (Many.EVERY, Many.NONE):
+        count = Count(Many.SOME, 1)
+    if role == "companion" and count.many is Many.EVERY:
+        count = Count(Many.NONE)
+    pick = None
+    if count == Count(Many.SOME, 1) and (not anybodys or free or landing):
+        pick = draw(st.none() | st.sampled_from(Pick))
+    yours = owner is Owner.YOUR and shape != "group"
+    another = (
+        pick is None
+        and (count == Count(Many.SOME, 1) or (count.many is Many.NONE and not yours))
+        and (not anybodys or told or (landing and count.many is Many.NONE))
+        and role not in ("judged", "obstacle")
+        and draw(booleans)
+    )
+    one_colour = (
+        shape != "group"
+        and owner not in (Owner.YOUR, Owner.TEAM, Owner.OTHER)
+        and count.many not in (Many.SOME, Many.NONE, Many.EVERY)
+        and draw(booleans)
+    )
+    where = draw(st.lists(whereabouts(there=role != "met"), max_size=2).map(tuple))
+    beside: tuple[Companions, ...] = ()
+    if companions and draw(booleans):
+        beside = (draw(_companions(setting)),)
+    return Pieces(
+        count,
+        owner,
+        captive=shape == "captive",
+        adjectives=adjectives,
+        where=where,
+        companions=beside,
+        group="barrier" if shape in ("whole", "group") else None,
+        whole=shape == "whole",
+        one_colour=one_colour,
+        another=another,
+        pick=pick,
+    )
+
+
+def _companions(setting: Setting) -> st.SearchStrategy[Companions]:
+    beside = _described(replace(setting, it=True), "companion", companions=False)
+    return st.one_of(
+        st.just(Companions(None, Count(Many.NONE))), beside.map(Companions)
+    )
+
+
+def pieces(setting: Setting, role: str = "subject") -> st.SearchStrategy[Pieces]:
+    made = _described(setting, role)
+    return made | st.just(IT) if setting.it and role in ("subject", "acted", "struck") else made
+
+
+# --- numbers, conditions, acts -------------------------------------------------------
+
+
+def amounts() -> st.SearchStrategy[Number]:
+    simple = st.one_of(
+        steps.map(partial(Number, Source.LITERAL)),
+        st.just(Number(Source.NUMBER)),
+        st.just(Number(Source.DEFINED, name="steps")),
+    )
+    return simple | simple.map(lambda number: Number(Source.TWICE, otherwise=number))
+
+
+def shows() -> st.SearchStrategy[Shows]:
+    """What dice or card show, without a "not"."""
+    values = st.lists(faces, min_size=1, max_size=2, unique=True).map(tuple)
+    nth = {"ordinal": ordinals, "during": st.sampled_from(During)}
+    any_double = {"values": values | st.just(()), "double": st.just(True)}
+    return st.one_of(
+        st.builds(Shows, values=values),
+        st.builds(Shows, values=values, **nth),
+        st.builds(Shows, **any_double),
+        st.builds(Shows, **any_double, **nth),
+        st.builds(Shows, cards=cards),
+    )
+
+
+def which_roll() -> st.SearchStrategy[Shows]:
+    return st.builds(
+        Shows, rolls=st.just(True), ordinal=ordinals, at_most=booleans, during=st.sampled_from(During)
+    )
+
+
+def _atoms(setting: Setting) -> st.SearchStrategy[Condition]:
+    subject = pieces(setting)
+    return st.one_of(
+        st.builds(Is, subject, booleans, adjective=st.sampled_from(("settled", "lone"))),
+        st.builds(Is, subject, booleans, where=whereabouts()),
+        st.builds(Is, subject, booleans, left=st.just(True)),
+        st.builds(lambda made, negated: replace(made, negated=negated), shows() | which_roll(), booleans),
+        st.builds(
+            Has,
+            subject,
+            st.sampled_from((Event.CAPTURE, Event.MOVE, Event.BRING_OUT)),
+            st.sampled_from((During.GAME, During.TURN)),
+            negated=booleans,
+        ),
+        st.just(Has(hands=True)),
+        st.builds(Has, draw_pile=st.just(True), short=booleans, negated=booleans),
+        st.builds(Can, simple_acts(setting), negated=booleans),
+    )
+
+
+def conditions(setting: Setting) -> st.SearchStrategy[Condition]:
+    atom = _atoms(setting)
+    both = st.builds(Logic, st.lists(atom, min_size=2, max_size=2).map(tuple), st.just(True))
+    either = st.builds(Logic, st.lists(atom | both, min_size=2, max_size=2).map(tuple), st.just(False))
+    return st.one_of(atom, both, either)
+
+
+def simple_acts(setting: Setting) -> st.SearchStrategy[Act]:
+    acted = pieces(setting, "acted")
+    swapped = _described(setting, "judged", companions=False, owners=(Owner.YOUR, Owner.ENEMY, Owner.PARTNERS))
+    any_two = _described(setting, "acted", companions=False, owners=(Owner.ANY,)).map(
+        lambda made: replace(made, count=Count(Many.EXACTLY, 2), another=False, pick=None)
+    )
+    return st.one_of(
+        st.builds(Walk, acted, booleans, st.lists(amounts(), min_size=1, max_size=2).map(tuple)),
+        st.builds(Walk, acted),
+        st.builds(Place, acted),
+        st.builds(Place, acted, acted),
+        st.builds(Swap, swapped, acted),
+        st.builds(Swap, any_two),
+        shares(),
+        card_acts(),
+    )
+
+
+def shares() -> st.SearchStrategy[Share]:
+    yours = st.builds(
+        Pieces,
+        st.just(Count(Many.EVERY)),
+        st.just(Owner.YOUR),
+        adjectives=st.sampled_from(((), ("settled",), ("lone", "settled"))),
+        where=st.lists(whereabouts(), max_size=1).map(tuple),
+    )
+    bounds = st.one_of(
+        st.just((1, 0)),
+        several.map(lambda low: (low, 0)),
+        st.integers(1, 12).map(lambda both: (both, both)),
+        several.map(lambda high: (1, high)),
+    )
+    rests = st.one_of(
+        st.sampled_from(Rest).map(lambda rest: (rest, False)), st.just((Rest.WHEN_HELP_BEGINS, True))
+    )
+    return st.builds(
+        lambda total, who, bound, both_ways, each_step, rest: Share(
+            total, who, bound[0], bound[1], both_ways, each_step, rest[0], rest[1]
+        ),
+        steps,
+        yours,
+        bounds,
+        booleans,
+        booleans,
+        rests,
+    )
+
+
+def card_acts() -> st.SearchStrategy[Cards]:
+    how_many = st.integers(1, 12)
+    return st.one_of(
+        st.builds(Cards, st.just(Deal.DISCARD), how_many),
+        st.builds(Cards, st.just(Deal.PLAY), how_many, cards | st.just(())),
+        st.just(Cards(Deal.LAY_DOWN)),
+    )
+
+
+def choices(setting: Setting, *, conditional: bool) -> st.SearchStrategy[Choice]:
+    run = st.lists(simple_acts(setting), min_size=1, max_size=2).map(tuple)
+    always = st.lists(run, min_size=1, max_size=3).map(lambda runs: Choice(tuple(runs)))
+    if not conditional:
+        return always
+    cases = st.lists(st.tuples(run, conditions(setting)), min_size=1, max_size=2).map(
+        lambda pairs: Choice(tuple(acts for acts, _ in pairs), tuple(when for _, when in pairs))
+    )
+    some = st.tuples(run, run, conditions(setting)).map(lambda three: Choice(three[:2], (None, three[2])))
+    return st.one_of(always, cases, some)
+
+
+def acts(setting: Setting) -> st.SearchStrategy[Act]:
+    several_acts = choices(setting, conditional=False).filter(
+        lambda made: len(made.alternatives) > 1 or len(made.alternatives[0]) > 1
+    )
+    return simple_acts(setting) | several_acts
+
+
+# --- effects -------------------------------------------------------------------------
+
+
+def gains(*rewards: Reward) -> st.SearchStrategy[Gain]:
+    return st.builds(
+        lambda reward, number, optional, once: Gain(reward, number if reward is Reward.STEPS else 0, optional, once),
+        st.sampled_from(rewards),
+        steps,
+        booleans,
+        booleans,
+    )
+
+
+def sends(setting: Setting) -> st.SearchStrategy[Send]:
+    landing = setting.section == "landing"
+    struck = pieces(setting, "struck" if landing else "acted")
+    unless = st.none() | conditions(replace(setting, it=True))
+    own = st.sampled_from((Region(Where.ENTRY, Owner.OWN), Region(Where.TURNOFF, Owner.OWN)))
+    everywhere = [
+        st.builds(Send, struck, st.just(To.YARD), captured=st.just(True)),
+        st.builds(Send, struck, st.just(To.YARD), unless=unless),
+        st.builds(Send, struck, st.just(To.REGION), own, unless=unless),
+        st.builds(Send, struck, st.just(To.OUT)),
+    ]
+    if landing:
+        everywhere.append(st.builds(Send, pieces(setting, "struck"), st.just(To.UNDER_IT)))
+        everywhere.append(st.builds(Send, st.just(IT), st.just(To.LINK), link=st.just("ladder"), sweep=booleans))
+    return st.one_of(everywhere)
+
+
+def leads() -> st.SearchStrategy[Lead]:
+    dealers = st.sampled_from((Who.RANDOM, Who.HIGHEST_CARD, Who.NEXT_DEALER))
+    return st.builds(Lead, st.sampled_from(Who)) | st.builds(Lead, dealers, st.just(True))
+
+
+def effects(setting: Setting) -> st.SearchStrategy[Effect]:
+    how_many = st.integers(1, 12)
+    return st.one_of(
+        sends(setting),
+        st.just(Refuse()),
+        gains(*Reward),
+        st.sampled_from(During).map(End),
+        leads(),
+        st.integers(1, 16).map(Roll),
+        st.sampled_from(Spend).map(Use),
+        card_acts(),
+        st.builds(Cards, st.sampled_from((Deal.DRAW, Deal.TURN_UP)), how_many),
+        st.sampled_from((Cards(Deal.USE), Cards(Deal.GIVE), Cards(Deal.SHUFFLE), Cards(Deal.SHUFFLE, all_cards=True))),
+        st.builds(Cards, st.just(Deal.DEAL), how_many),
+    )
+
+
+def _runs(setting: Setting, least: int = 1) -> st.SearchStrategy[tuple[Effect, ...]]:
+    return st.lists(effects(setting), min_size=least, max_size=2).map(tuple)
+
+
+# --- rules ---------------------------------------------------------------------------
+
+
+def definitions() -> st.SearchStrategy[Definition]:
+    setting = Setting("define", it=True)
+    case = st.builds(Number, st.just(Source.CASES), faces, when=conditions(setting), otherwise=amounts())
+    nested = st.builds(Number, st.just(Source.CASES), faces, when=conditions(setting), otherwise=case)
+    judged = _described(setting, "judged").map(lambda made: replace(made, another=False))
+    group = st.builds(
+        lambda made, count, one_colour: replace(
+            made,
+            count=count,
+            pick=None,
+            one_colour=one_colour and (made.group is None or made.whole) and made.owner in (Owner.ANY, Owner.ENEMY),
+        ),
+        judged,
+        st.builds(Count, st.sampled_from((Many.AT_LEAST, Many.EXACTLY)), several),
+        booleans,
+    )
+    return st.one_of(
+        (amounts() | case | nested).map(DefinedNumber),
+        st.lists(judged, min_size=1, max_size=2).map(lambda made: DefinedPieces(tuple(made))),
+        group.map(DefinedGroup),
+        st.lists(kinds_of_cell().filter(lambda cell: cell.owner is not Owner.OWN), min_size=1, max_size=2).map(
+            lambda made: DefinedCells(tuple(made))
+        ),
+    )
+
+
+def permissions() -> st.SearchStrategy[Permission]:
+    setting = Setting("uses", it=False)
+
+    def situation(act: Act) -> Situation:
+        runs = act.alternatives if isinstance(act, Choice) else ((act,),)
+        return Situation.CARD if any(isinstance(part, Cards) for run in runs for part in run) else Situation.NUMBER
+
+    return st.builds(
+        lambda when, act: Permission(when, act, situation(act)), st.none() | conditions(setting), acts(setting)
+    )
+
+
+def duties() -> st.SearchStrategy[Duty]:
+    setting = Setting("duties", it=False)
+    penalty = st.sampled_from(((), (Send(GUILTY, To.YARD),)))
+    return st.builds(Duty, st.none() | conditions(setting), acts(setting) | booleans.map(MostDice), penalty)
+
+
+def blockades() -> st.SearchStrategy[Forbid]:
+    setting = Setting("blockades", it=True)
+    unless = st.none() | conditions(setting)
+    obstacle = _described(setting, "obstacle", owners=(Owner.ANY,))
+    seen = (Owner.ANY, Owner.OWN, Owner.PARTNERS, Owner.FRIENDLY, Owner.ENEMY, Owner.OTHER)
+    stopped = _described(setting, "stopped", companions=False, owners=seen)
+    verbs = st.lists(st.sampled_from((Verb.PASS, Verb.LAND)), min_size=1, max_size=2, unique=True).map(tuple)
+    deeds = tuple(verb for verb in Verb if verb not in (Verb.PASS, Verb.LAND))
+    forbidden = st.lists(st.sampled_from(deeds), min_size=1, max_size=2, unique=True).map(tuple)
+    banned = _described(setting, "obstacle", owners=(Owner.ANY,)).map(
+        lambda made: replace(made, count=Count(Many.EVERY), pick=None, one_colour=False)
+    )
+    return st.builds(Forbid, obstacle, stopped, verbs, unless) | st.builds(Forbid, st.none(), banned, forbidden, unless)
+
+
+def landings() -> st.SearchStrategy[Land]:
+    setting = Setting("landing", it=True)
+    cells = st.none().map(lambda none: (none, False)) | st.tuples(regions(), booleans)
+    return st.builds(
+        lambda manners, cell, there, when, done, before: Land(manners, cell[0], cell[1], there, when, done, before),
+        st.lists(st.sampled_from(Manner), max_size=2, unique=True).map(tuple),
+        cells,
+        st.lists(pieces(setting, "met"), max_size=2).map(tuple),
+        st.none() | conditions(setting),
+        _runs(setting, least=0),
+        st.lists(st.sampled_from(("hit", "double", "own", "all")), max_size=2).map(tuple),
+    )
+
+
+def bonuses() -> st.SearchStrategy[tuple[str, After]]:
+    setting = Setting("bonus", it=True)
+    when = st.none() | conditions(setting)
+    struck = _described(setting, "subject")
+    bare = Pieces(Count(Many.SOME, 1), Owner.ANY)
+    short = st.builds(
+        lambda key, gain: (key, After(SHORT_BONUSES[key], None, None, None, (gain,))),
+        st.sampled_from(sorted(SHORT_BONUSES)),
+        gains(Reward.STEPS, Reward.ROLL),
+    )
+    landed = st.builds(After, st.just(Event.LAND), st.none(), regions(), when, _runs(setting))
+    happened = st.builds(
+        After,
+        st.sampled_from(tuple(SHORT_BONUSES.values())),
+        st.none() | struck.filter(lambda made: made != bare),
+        st.none(),
+        when,
+        _runs(setting),
+    )
+    passed = st.builds(After, st.just(Event.PASS), struck, st.none(), when, _runs(setting))
+    return short | (landed | happened | passed).map(lambda made: ("other", made))
+
+
+def step_rules(section: str) -> st.SearchStrategy[Step]:
+    setting = Setting(section, it=False)
+    fallback = st.none() | card_acts()
+    when = st.one_of(conditions(setting), shows(), st.builds(Has, event=st.just(Event.ROUND), every=ordinals))
+    every = st.builds(lambda lead, number: Step(None, (replace(lead, every=number),)), leads(), ordinals)
+    until = st.builds(
+        lambda who, condition: Step(None, (Lead(who),), until=condition), st.sampled_from(Who), conditions(setting)
+    )
+    return st.one_of(
+        st.builds(Step, st.none(), _runs(setting), fallback=fallback),
+        st.builds(Step, when, _runs(setting), fallback=fallback),
+        st.builds(Step, when, _runs(setting), _runs(setting), fallback=fallback),
+        every,
+        until,
+    )
+
+
+def rules(section: str) -> st.SearchStrategy[tuple[str, Rule | Definition | Choice]]:
+    """Keys and nodes of one section."""
+    setting = Setting(section, it=False)
+    match section:
+        case "bonus":
+            return bonuses()
+        case "define":
+            nodes: st.SearchStrategy[Rule | Definition | Choice] = definitions()
+        case "uses":
+            nodes = permissions()
+        case "duties":
+            nodes = duties()
+        case "blockades":
+            nodes = blockades()
+        case "landing":
+            nodes = landings()
+        case "overshoot":
+            nodes = st.sampled_from(Beyond).map(Overshoot)
+        case "help":
+            nodes = st.none().map(Help) | conditions(setting).map(Help)
+        case "end":
+            nodes = st.builds(Win, conditions(setting), booleans, booleans)
+        case "cards":
+            nodes = choices(setting, conditional=True)
+        case _:
+            nodes = step_rules(section)
+    return st.tuples(st.just("overshoot" if section == "overshoot" else "rule"), nodes)
+
+
+any_rule = st.sampled_from(SECTIONS).flatmap(
+    lambda section: rules(section).map(lambda made: (section, made[0], made[1]))
+)
