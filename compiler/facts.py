@@ -52,6 +52,7 @@ class Facts:
     counted_turn: frozenset[Event]
     needs_travel: bool
     pieces: int
+    out: int
     seat_of: tuple[int, ...]
     player_of: tuple[int, ...]
     teams_of_player: tuple[int, ...]
@@ -109,6 +110,7 @@ def facts(variant: Variant, players: int) -> Facts:
             for edge in edges
         ),
         pieces=variant.pieces,
+        out=table.board.out,
         seat_of=tuple(seat for seat in range(seats) for _ in range(variant.pieces)),
         player_of=tuple(table.player_of(seat) for seat in range(seats)),
         teams_of_player=tuple(table.team_of[group[0]] for group in table.players),

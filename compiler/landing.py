@@ -129,13 +129,20 @@ def reachable_situations(facts: Facts, rows: Rows) -> Iterator[Situation]:
         while queue:
             contents = queue.pop()
             for seat in _seats_on(facts, cell):
+                if sum(stack.count(seat) for stack in contents) == facts.pieces:
+                    continue
                 for manner in _manners(facts):
                     situation = Situation(cell, seat, manner, contents)
                     yield situation
                     for after in _after(facts, rows, situation):
-                        if after not in known and sum(len(stack) for stack in after) <= CROWD:
+                        if after not in known and _can_stand(facts, after):
                             known[after] = None
                             queue.append(after)
+
+
+def _can_stand(facts: Facts, contents: Contents) -> bool:
+    seats = [seat for stack in contents for seat in stack]
+    return len(seats) <= CROWD and all(seats.count(seat) <= facts.pieces for seat in seats)
 
 
 def _after(facts: Facts, rows: Rows, situation: Situation) -> Iterator[Contents]:
@@ -171,7 +178,7 @@ def _view(facts: Facts, situation: Situation) -> View:
             state.at[piece] = situation.cell
     if stacks:
         state.stacks[situation.cell] = tuple(stacks)
-    arriving = next(free[situation.seat], situation.seat * facts.pieces)
+    arriving = next(free[situation.seat])
     player = facts.player_of[situation.seat]
     yours = facts.table.players[player]
     return View(facts, state, player, yours, it=arriving, there=situation.cell)

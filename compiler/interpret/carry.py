@@ -54,7 +54,9 @@ class Branch:
     """An action on its way: the state after its moves so far, the moves, the pieces chosen and the trace.
 
     `movers` are the pieces moved by each of `moves`. `lifted` are the stacks
-    in the air, by the piece that carries them. `ends` is set where an effect ends the turn or round.
+    in the air, by the piece that carries them. `ends` is set where an effect
+    ends the turn or round. `yours` are the seats that the player moves, read
+    afresh after every single move (None: not read yet).
     """
 
     state: State
@@ -64,11 +66,19 @@ class Branch:
     trace: tuple[Happened, ...] = ()
     lifted: dict[int, Stack] = field(default_factory=dict)
     ends: During | None = None
+    yours: tuple[int, ...] | None = None
 
     def fork(self) -> Branch:
         """Return an independent copy."""
         return Branch(
-            self.state.copy(), self.moves, self.movers, self.chosen, self.trace, self.lifted.copy(), self.ends
+            self.state.copy(),
+            self.moves,
+            self.movers,
+            self.chosen,
+            self.trace,
+            self.lifted.copy(),
+            self.ends,
+            self.yours,
         )
 
 
@@ -88,9 +98,10 @@ class Carrier:
         self.mover = -1
 
     def view(self, branch: Branch) -> View:
-        """Return how the player sees a branch; the seats he plays are read afresh."""
-        yours = seats_played(self.facts, branch.state, self.player)
-        return View(self.facts, branch.state, self.player, yours, number=self.number, chosen=branch.chosen)
+        """Return how the player sees a branch."""
+        if branch.yours is None:
+            branch.yours = seats_played(self.facts, branch.state, self.player)
+        return View(self.facts, branch.state, self.player, branch.yours, number=self.number, chosen=branch.chosen)
 
     def seat(self, piece: int) -> int:
         """Return the seat of a piece."""

@@ -10,6 +10,7 @@ from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.facts import Facts
 from homestretch.compiler.interpret.acts import Acts, Attempt, MayMove, Tried
 from homestretch.compiler.interpret.carry import Branch, Happened
+from homestretch.compiler.interpret.help import seats_played
 from homestretch.compiler.interpret.moves import Mover
 from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.interpret.select import View, candidates, holds
@@ -72,6 +73,7 @@ class Decision:
         self.rows = rows
         self.state = state
         self.player = player
+        self.yours = seats_played(facts, state, player)
         self.denied: list[Denied] = []
 
     # --- numbers -----------------------------------------------------------------------
@@ -140,7 +142,7 @@ class Decision:
         offers = []
         mover = Mover(self.facts, self.rows, self.player, steps)
         acts = Acts(mover, rule, lambda branch, piece: True)
-        branch = Branch(self.state.copy())
+        branch = self._root()
         seen: set[int] = set()
         for piece in candidates(self._view(steps), Pieces(Count(Many.SOME), Owner.ANY)):
             if self.facts.seat_of[piece] != seat or self.state.at[piece] in seen:
@@ -148,7 +150,7 @@ class Decision:
             seen.add(self.state.at[piece])
             offers += self._offered(acts.step(branch, piece, True, steps), rule, str(steps))
         if offers and optional:
-            offers.append(Offer(replace(DECLINE, source=str(steps)), Branch(self.state.copy()), rule))
+            offers.append(Offer(replace(DECLINE, source=str(steps)), self._root(), rule))
         return offers
 
     def cards(self) -> list[Offer]:
@@ -183,7 +185,7 @@ class Decision:
 
     def fallback(self, cards: Cards, rule: str) -> list[Offer]:
         """Return the offers for laying the hand down or discarding one card."""
-        branch = Branch(self.state.copy())
+        branch = self._root()
         if cards.deal is Deal.LAY_DOWN:
             return [Offer(Action(Kind.LAY_DOWN), branch, rule)]
         if cards.deal is not Deal.DISCARD:
@@ -196,7 +198,7 @@ class Decision:
         """Return the offers for giving one card away."""
         hand = self.state.hands[giver]
         kinds = [card.id for card in self.facts.variant.cards if card.id in hand]
-        return [Offer(Action(Kind.GIVE, kind), Branch(self.state.copy()), rule) for kind in kinds]
+        return [Offer(Action(Kind.GIVE, kind), self._root(), rule) for kind in kinds]
 
     def can(self, can: Can) -> bool:
         """Return whether the player can do something with his hand, before duties."""
@@ -207,12 +209,15 @@ class Decision:
 
     # --- what all decisions share --------------------------------------------------------------
 
+    def _root(self) -> Branch:
+        return Branch(self.state, yours=self.yours)
+
     def _view(self, number: int) -> View:
-        return Mover(self.facts, self.rows, self.player, number).view(Branch(self.state))
+        return Mover(self.facts, self.rows, self.player, number).view(self._root())
 
     def _expanded(self, act: Act, rule: str, source: str, number: int, may_move: MayMove) -> list[Offer]:
         mover = Mover(self.facts, self.rows, self.player, number)
-        return self._offered(Acts(mover, rule, may_move).expand(Branch(self.state.copy()), act), rule, source)
+        return self._offered(Acts(mover, rule, may_move).expand(self._root(), act), rule, source)
 
     def _offered(self, tries: Iterator[Tried], rule: str, source: str) -> list[Offer]:
         offers = []

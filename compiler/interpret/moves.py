@@ -128,6 +128,7 @@ class Mover(Carrier):
         if move.verb is not Deed.SWAP:
             done.state.last_moved = piece
         self.react(done, since)
+        done.yours = None
         settle_wins(self.facts, done.state, self.player)
         return done
 

@@ -55,6 +55,8 @@ def routes(view: View, piece: int, forward: bool, steps: int) -> list[Route]:
 
 def stopped_by(view: View, piece: int, place: int, verb: Verb) -> str | None:
     """Return the id of the blockade that stops a piece from passing or landing on a place, or None."""
+    if place not in view.state.stacks:
+        return None
     seat = view.facts.seat_of[piece]
     for named, forbid in view.facts.obstacles:
         if verb not in forbid.verbs or forbid.obstacle is None:

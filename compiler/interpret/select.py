@@ -63,13 +63,20 @@ class View:
 
     def about(self, piece: int, there: int = -1) -> View:
         """Return the same view for a sentence about a piece."""
-        return replace(self, it=piece, there=there)
+        return View(
+            self.facts, self.state, self.player, self.yours, piece, there, self.number, self.chosen, self.offers
+        )
 
 
 def is_top(state: State, piece: int) -> bool:
     """Return whether nothing stands on a piece."""
     stacks = state.stacks.get(state.at[piece])
-    return stacks is None or any(stack[-1] == piece for stack in stacks)
+    if stacks is None:
+        return True
+    for stack in stacks:
+        if stack[-1] == piece:
+            return True
+    return False
 
 
 def owned(view: View, owner: Owner, seat: int) -> bool:
@@ -84,29 +91,31 @@ def owned(view: View, owner: Owner, seat: int) -> bool:
         return team_of[seat] == facts.teams_of_player[view.player]
     if view.it >= 0:
         own = seat == facts.seat_of[view.it]
-        friendly = team_of[seat] == team_of[facts.seat_of[view.it]]
+        friendly = own or team_of[seat] == team_of[facts.seat_of[view.it]]
     else:
         own = seat in view.yours
-        friendly = team_of[seat] == facts.teams_of_player[view.player]
-    return {
-        Owner.OWN: own,
-        Owner.PARTNERS: friendly and not own,
-        Owner.FRIENDLY: friendly,
-        Owner.ENEMY: not friendly,
-        Owner.OTHER: not own,
-    }[owner]
+        friendly = own or team_of[seat] == facts.teams_of_player[view.player]
+    if owner is Owner.OWN:
+        return own
+    if owner is Owner.OTHER:
+        return not own
+    if owner is Owner.ENEMY:
+        return not friendly
+    return friendly if owner is Owner.FRIENDLY else friendly and not own
 
 
 def fits_count(count: Count, found: int) -> bool:
     """Return whether so many are as many as a count asks for (EVERY and SOME: at least one)."""
-    return {
-        Many.SOME: found >= 1,
-        Many.EVERY: found >= 1,
-        Many.AT_LEAST: found >= count.number,
-        Many.EXACTLY: found == count.number,
-        Many.AT_MOST: found <= count.number,
-        Many.NONE: found == 0,
-    }[count.many]
+    match count.many:
+        case Many.AT_LEAST:
+            return found >= count.number
+        case Many.EXACTLY:
+            return found == count.number
+        case Many.AT_MOST:
+            return found <= count.number
+        case Many.NONE:
+            return found == 0
+    return found >= 1
 
 
 def in_region(view: View, region: Region, place: int, seat: int) -> bool:
@@ -202,16 +211,9 @@ def stands(view: View, whereabouts: Whereabouts, place: int, seat: int) -> bool:
 
 def candidates(view: View, phrase: Pieces) -> list[int]:
     """Return the pieces that a phrase is about, before its count is asked, in order of seat and place."""
-    state = view.state
     if phrase.it:
         return [view.it] if view.it >= 0 else []
-    pool: Iterable[int]
-    there_only = any(part.relation is Relation.IN and part.region.where is Where.THERE for part in phrase.where)
-    if there_only:
-        pool = [piece for stack in state.stacks.get(view.there, ()) for piece in stack]
-    else:
-        pool = range(len(state.at))
-    found = [piece for piece in pool if fits(view, phrase, piece)]
+    found = [piece for piece in _pool(view, phrase) if fits(view, phrase, piece)]
     if phrase.one_colour and phrase.group is None:
         found = _one_colour(view, phrase.count, found)
     if phrase.pick is not None and found:
@@ -219,23 +221,39 @@ def candidates(view: View, phrase: Pieces) -> list[int]:
     return found
 
 
+def _pool(view: View, phrase: Pieces) -> Iterable[int]:
+    """Return the pieces among which a phrase's are: those on the cell it names, or those of the seats it names."""
+    for part in phrase.where:
+        if part.region.where is Where.THERE and part.relation is Relation.IN:
+            return [piece for stack in view.state.stacks.get(view.there, ()) for piece in stack]
+    if phrase.owner is Owner.YOUR:
+        pieces = view.facts.pieces
+        return [piece for seat in view.yours for piece in range(seat * pieces, (seat + 1) * pieces)]
+    return range(len(view.state.at))
+
+
 def fits(view: View, phrase: Pieces, piece: int) -> bool:
     """Return whether one piece fits all that a phrase says of its pieces."""
     state, facts = view.state, view.facts
-    place = state.at[piece]
-    if place == facts.table.board.out or (phrase.another and piece in view.chosen):
-        return False
     seat = facts.seat_of[piece]
-    if not owned(view, phrase.owner, seat) or phrase.captive == is_top(state, piece):
+    if not owned(view, phrase.owner, seat):
         return False
-    if any(part.region.where is Where.THERE for part in phrase.where) and piece == view.it:
+    place = state.at[piece]
+    if place == facts.out or (phrase.another and piece in view.chosen):
         return False
+    if phrase.pick is Pick.LAST_MOVED and piece != state.last_moved:
+        return False
+    if phrase.captive == is_top(state, piece):
+        return False
+    for part in phrase.where:
+        if part.region.where is Where.THERE and piece == view.it:
+            return False
+        if not stands(view, part, place, seat):
+            return False
     return (
-        all(stands(view, part, place, seat) for part in phrase.where)
-        and all(is_called(view, name, piece) for name in phrase.adjectives)
+        all(is_called(view, name, piece) for name in phrase.adjectives)
         and all(_accompanied(view, part, piece) for part in phrase.companions)
         and (phrase.group is None or in_group(view, phrase.group, piece))
-        and (phrase.pick is not Pick.LAST_MOVED or piece == state.last_moved)
     )
 
 
@@ -349,19 +367,28 @@ def holds(view: View, condition: Condition) -> bool:
 
 def _is(view: View, condition: Is) -> bool:
     subject = condition.subject
-    domain = candidates(view, subject)
-    seats = view.facts.seat_of
-    fitting = [
-        piece
-        for piece in domain
-        if (condition.adjective is None or is_called(view, condition.adjective, piece))
-        and (condition.where is None or stands(view, condition.where, view.state.at[piece], seats[piece]))
-    ]
     if subject.it:
-        return bool(fitting)
+        return view.it >= 0 and _predicated(view, condition, view.it)
     if subject.count.many is Many.EVERY:
-        return len(fitting) == len(domain) and bool(domain)
-    return fits_count(subject.count, len(fitting))
+        return _all_are(view, condition)
+    return fits_count(subject.count, sum(_predicated(view, condition, piece) for piece in candidates(view, subject)))
+
+
+def _all_are(view: View, condition: Is) -> bool:
+    any_there = False
+    for piece in _pool(view, condition.subject):
+        if fits(view, condition.subject, piece):
+            if not _predicated(view, condition, piece):
+                return False
+            any_there = True
+    return any_there
+
+
+def _predicated(view: View, condition: Is, piece: int) -> bool:
+    if condition.adjective is not None and not is_called(view, condition.adjective, piece):
+        return False
+    seat = view.facts.seat_of[piece]
+    return condition.where is None or stands(view, condition.where, view.state.at[piece], seat)
 
 
 def _shows(view: View, condition: Shows) -> bool:
