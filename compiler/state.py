@@ -42,35 +42,6 @@ class State:
     turns, rounds: how many have begun.
     """
 
-    __slots__ = (
-        "again",
-        "at",
-        "bonuses",
-        "card",
-        "chosen",
-        "dealer",
-        "discards",
-        "draw",
-        "gained",
-        "hands",
-        "last_moved",
-        "leader",
-        "over",
-        "pending",
-        "player",
-        "ranked",
-        "rounds",
-        "stacks",
-        "tally",
-        "thrown",
-        "throws",
-        "todo",
-        "travel",
-        "turn_tally",
-        "turns",
-        "used",
-    )
-
     def __init__(self, pieces: int, players: int) -> None:
         self.at: list[int] = [0] * pieces
         self.stacks: dict[int, tuple[Stack, ...]] = {}
@@ -102,15 +73,14 @@ class State:
     def copy(self) -> State:
         """Return an independent copy."""
         other = State.__new__(State)
-        for name in State.__slots__:
-            setattr(other, name, getattr(self, name))
+        other.__dict__.update(self.__dict__)
         other.at = self.at[:]
         other.stacks = self.stacks.copy()
         return other
 
     def key(self) -> tuple[Any, ...]:
         """Return all of the state as one hashable value; two states are equal exactly if their keys are."""
-        return tuple(_frozen(getattr(self, name)) for name in State.__slots__)
+        return tuple(_frozen(getattr(self, name)) for name in FIELDS)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()
@@ -120,6 +90,10 @@ class State:
 
     def __repr__(self) -> str:
         return f"State(player={self.player}, at={self.at}, todo={self.todo[-1:]})"
+
+
+FIELDS = tuple(sorted(vars(State(0, 0))))
+"""The names of all that a state holds."""
 
 
 def _frozen(value: Any) -> Any:
@@ -132,7 +106,7 @@ def _frozen(value: Any) -> Any:
 
 def dump_state(state: State) -> str:
     """Return the state as text, a header line and one line of JSON; `load_state` is its inverse."""
-    fields = {name: getattr(state, name) for name in State.__slots__}
+    fields = {name: getattr(state, name) for name in FIELDS}
     fields["stacks"] = sorted(state.stacks.items())
     return f"{FORMAT}\n{json.dumps(fields, sort_keys=True, separators=(',', ':'))}\n"
 
@@ -149,7 +123,7 @@ def load_state(text: str) -> State:
         fields = json.loads(body)
     except ValueError as error:
         raise UsageError(f"the saved state is damaged: {error}") from error
-    if not isinstance(fields, dict) or set(fields) != set(State.__slots__):
+    if not isinstance(fields, dict) or set(fields) != set(FIELDS):
         raise UsageError("the saved state does not hold the fields of a state")
     state = State.__new__(State)
     for name, value in fields.items():

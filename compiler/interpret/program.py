@@ -70,16 +70,20 @@ class Program:
 
     def _waits(self, state: State) -> bool:
         task = state.todo[-1]
-        nothing_left = {
-            "use": not state.pending,
-            "bonus": not state.bonuses,
-            "card": not state.hands[state.player],
-            "use card": state.card is None,
-            "draw": not any(state.draw.values()),
-            "turn up": not any(state.draw.values()),
-            "give": task[0] == "give" and task[1] == self.facts.players,
-        }
-        return task[0] in WAITING and not nothing_left.get(task[0], False)
+        match task[0]:
+            case "use":
+                return bool(state.pending)
+            case "bonus":
+                return bool(state.bonuses)
+            case "card":
+                return bool(state.hands[state.player])
+            case "use card":
+                return state.card is not None
+            case "draw" | "turn up":
+                return any(state.draw.values())
+            case "give":
+                return bool(task[1] < self.facts.players)
+        return task[0] in WAITING
 
     def _do(self, state: State, task: tuple[Any, ...]) -> None:
         match task[0]:
