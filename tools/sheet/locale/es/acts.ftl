@@ -1,0 +1,97 @@
+# Lo que un jugador puede hacer, en infinitivo, y lo que pasa en un turno, con su verbo.
+
+## Distancias
+steps = { $n } { $many ->
+    [one] { N("cell") }
+   *[other] { NS("cell") }
+ }
+distance-die = { GENDER("cell", "tantos", "tantas") } { NS("cell") } como indique { THE("die") }
+distance-dice = { GENDER("cell", "tantos", "tantas") } { NS("cell") } como sumen { THES("die") }
+distance-defined = { GENDER("cell", "tantos", "tantas") } { NS("cell") } como diga { $name }
+distance-twice = el doble de { $distance }
+distance-cases = { $steps } si { $clause }; si no, { $otherwise }
+
+## Acciones
+walk = avanzar { $pieces } { $distance }
+walk-back = hacer retroceder { $distance } a { $pieces }
+walk-card = avanzar { $distance }
+walk-back-card = retroceder { $distance }
+walk-any = mover { $pieces }
+bring-out = sacar { $pieces } de { THE("yard") }
+bring-out-card = sacar { A("piece") } de { THE("yard") }
+bring-out-run = sacar { $pieces } de { THE("yard") }, { GENDER("piece", "uno tras otro", "una tras otra") }
+put = poner { $pieces } en el lugar de { $target }, como si hubiera caído allí
+put-from-yard = { $act }; también puede venir de { THE("yard") }
+swap = intercambiar { $first } con { $second }
+swap-any = intercambiar { $pieces }
+swap-anybody = intercambiar { $pieces }, sean de quien sean
+share-any = repartir { $steps } entre { GENDER($pieces, "cuantos", "cuantas") } { $pieces } { GENDER($pieces, "propios", "propias") } se quiera
+share-exactly = repartir { $steps } entre { $pieces }
+share-both-ways = { $act }, { GENDER("piece", "cada uno", "cada una") } hacia delante o hacia atrás
+share-each-step = { $act }, { N("cell") } a { N("cell") }: cada { N("cell") } alcanzada cuenta como una llegada
+share-once = { $act }, con un solo movimiento para cada { N("piece") }
+share-all-used = { $act }; hay que usar { GENDER("cell", "los", "las") } { $n }
+share-rest-any = { $act }; no hace falta usar { GENDER("cell", "los", "las") } { $n }
+share-rest-help = { $act }. Quien pasa a mover { THES("piece") } de su { N("partner") } antes de usar { GENDER("cell", "los", "las") } { $n } puede gastar el resto con { AGREE("piece", "ellos", "ellas", "ellos", "ellas") } o dejarlo
+share-rest-one = { $act }. Quien pasa a mover { THES("piece") } de su { N("partner") } antes de usar { GENDER("cell", "los", "las") } { $n } puede gastar el resto con { GENDER("piece", "uno solo", "una sola") } o dejarlo
+then = { $first } y después { $second }
+if-open = { $act } si { $clause }
+play-card = jugar { $cards }
+play-card-except = jugar { $cards } que no sea { $except }
+discard = descartar { $cards }
+lay-down = dejar toda la { N("hand") }
+use-most-dice = usar tantos { NS("die") } como se pueda
+use-larger-die = usar { THE("die") } mayor cuando solo se puede usar uno
+
+## El turno
+do-walk = se avanza { $pieces } { $distance }
+do-walk-back = se retrocede { $distance } con { $pieces }
+do-roll = { AGREE($dice, "se tira", "se tiran") } { $dice }
+do-use-sum = se usa el número
+do-use-free = se usa cada { N("die") } con { AGREE("piece", "cualquier", "cualquier", "", "") } { N("piece") } { GENDER("piece", "propio", "propia") }, en el orden que se quiera
+do-use-different = se usa cada { N("die") } con { A("piece") } { GENDER("piece", "distinto", "distinta") }, en el orden que se quiera
+do-use-same = se usan { THES("die") } con { GENDER("piece", "el mismo", "la misma") } { N("piece") }, uno después del otro y en el orden que se quiera
+do-roll-again = se vuelve a tirar
+do-roll-again-optional = se puede volver a tirar
+do-count = se cuentan { $n } con { GENDER("piece", "uno cualquiera", "una cualquiera") } de { THES("piece") } { GENDER("piece", "propios", "propias") }
+do-count-optional = se pueden contar { $n } con { GENDER("piece", "uno cualquiera", "una cualquiera") } de { THES("piece") } { GENDER("piece", "propios", "propias") }
+do-card-again = se descubre otra { N("card") }
+do-card-again-optional = se puede descubrir otra { N("card") }
+do-once = { $done }, pero solo una vez por turno
+do-end-turn = el turno termina
+do-end-turn-unmoved = el turno termina sin mover
+do-end-round = la ronda termina
+do-end-game = la partida termina
+do-play = se juega { $cards } y se hace lo que indica
+do-play-except = se juega { $cards } que no sea { $except }
+do-use-card = se hace lo que indica
+do-draw = se roba { $cards }
+do-turn-up = se descubre { $cards }
+do-discard = se descarta { $cards }
+do-lay-down = se deja toda la { N("hand") }
+do-give = cada { N("player") } da { A("card") } boca abajo a su { N("partner") }, todos a la vez
+do-deal = se reparten { $cards } a cada { N("player") }
+do-shuffle-all = se barajan { GENDER("card", "todos los", "todas las") } { NS("card") }
+do-shuffle-used = se barajan { THES("card") } { GENDER("card", "usados", "usadas") } y forman el nuevo mazo
+cards-shown = { COUNTED($n, "card") }
+lead-random = empieza un { N("player") } al azar
+lead-highest-roll = empieza quien saca el número más alto
+lead-highest-card = empieza quien tiene la { N("card") } más alta
+lead-after-dealer = empieza { THE("player") } que sigue al que reparte
+lead-next = empieza { THE("player") } siguiente
+deals-random = reparte un { N("player") } al azar
+deals-highest-card = reparte quien tiene la { N("card") } más alta
+deals-highest-roll = reparte quien saca el número más alto
+deals-after-dealer = pasa a repartir { THE("player") } que sigue al que reparte
+deals-next = pasa a repartir { THE("player") } siguiente
+every-rounds = cada { COUNT($n, "card") } rondas { $done }
+turns-until = { $lead } y se juega por turnos; la ronda acaba cuando { $clause }
+first-of-rounds = al empezar cada { COUNT($n, "card") } rondas
+
+## Fichas que se mandan
+goes-yard = { $pieces } { AGREE($pieces, "vuelve", "vuelven") } a su { N("yard") }
+goes-place = { $pieces } { AGREE($pieces, "va", "van") } { $place }
+goes-out = { $pieces } { AGREE($pieces, "queda eliminado", "queda eliminada", "quedan eliminados", "quedan eliminadas") }
+goes-captured = { $pieces } { AGREE($pieces, "es comido", "es comida", "son comidos", "son comidas") }
+and-long = { $first }, y { $second }
+done-unless = { $done }, { $unless }

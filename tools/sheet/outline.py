@@ -1,0 +1,398 @@
+"""What a rule sheet says, and in which order, before any language is chosen.
+
+An `Item` is one thing to be said: the ids of the rules it tells of, the section it stands in, and a `kind` that
+names how `writer` says it. The order of sections is that of a good printed sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from homestretch.dsl.model import Named, Table, Variant, Word
+from homestretch.dsl.nodes import (
+    After,
+    Choice,
+    Condition,
+    DefinedCells,
+    DefinedGroup,
+    DefinedNumber,
+    Duty,
+    End,
+    Event,
+    Gain,
+    Land,
+    Logic,
+    MostDice,
+    Permission,
+    Place,
+    Reward,
+    Roll,
+    Send,
+    Shows,
+    Situation,
+    Spend,
+    Step,
+    To,
+    Use,
+    Walk,
+    Win,
+)
+from homestretch.tools.sheet.mentions import words_used
+from homestretch.tools.sheet.precedence import Row, in_reading_order
+
+SECTIONS = (
+    "aim",
+    "material",
+    "setup",
+    "round",
+    "turn",
+    "dice",
+    "cards",
+    "entering",
+    "moving",
+    "blockades",
+    "landing",
+    "finish",
+    "help",
+    "end",
+    "options",
+    "texts",
+    "left-out",
+    "sources",
+)
+"""The sections of a sheet in their order; a sheet leaves out those with nothing to say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing to say: `kind` names how, `subject` is what it is about (a rule, a word, a card, a mark's name)."""
+
+    section: str
+    ids: tuple[str, ...]
+    kind: str
+    subject: object = None
+
+
+def outline(variant: Variant, players: int | None = None, reworded: frozenset[str] = frozenset()) -> tuple[Item, ...]:
+    """Return all that a sheet of the variant says, in order.
+
+    `players` narrows it to the table for that number. Rules in `reworded` have a sentence of their author's and are
+    never drawn together with others.
+    """
+    items = _Outline(variant, players, reworded).all()
+    return tuple(sorted(items, key=lambda item: SECTIONS.index(item.section)))
+
+
+class _Outline:
+    def __init__(self, variant: Variant, players: int | None, reworded: frozenset[str]) -> None:
+        self.variant = variant
+        self.players = players
+        self.reworded = reworded
+        self.table: Table = variant.table(players if players is not None else variant.counts[-1])
+
+    def all(self) -> list[Item]:
+        return [
+            *self._aim(),
+            *self._material(),
+            *self._setup(),
+            *self._steps("round", "round"),
+            *self._turn(),
+            *self._cards(),
+            *self._entering(),
+            *self._board(),
+            *self._words(),
+            *self._rules("blockades", "blockades"),
+            *self._uses(),
+            *self._landing(),
+            *self._bonuses(),
+            *self._rules("overshoot", "finish"),
+            *self._rules("help", "help"),
+            *self._end(),
+            *self._notes(),
+        ]
+
+    def _rules(self, source: str, section: str) -> list[Item]:
+        return [Item(section, (named.id,), "rule", named.rule) for named in self.variant.section(source)]
+
+    # --- aim and end -----------------------------------------------------------
+
+    def _aim(self) -> list[Item]:
+        return [Item("aim", (named.id,), "rule", named.rule) for named in self._wins()[:1]]
+
+    def _wins(self) -> list[Named]:
+        return [named for named in self.variant.section("end") if isinstance(named.rule, Win)]
+
+    def _end(self) -> list[Item]:
+        wins = self._wins()
+        items = [Item("end", (named.id,), "rule", named.rule) for named in wins[1:]]
+        return items + [Item("end", (named.id,), "ending", named.rule) for named in wins[:1]]
+
+    # --- material and setting up -----------------------------------------------
+
+    def _material(self) -> list[Item]:
+        variant = self.variant
+        items = [Item("material", ("dice",), "dice", variant.dice)] if variant.dice is not None else []
+        if variant.cards:
+            items.append(Item("material", ("decks",), "pack"))
+        items.append(Item("material", ("pieces",), "pieces"))
+        items.append(Item("material", (f"board.{self._course()}",), "course"))
+        if any(cell.capacity for cell in self.table.board.cells):
+            items.append(Item("material", ("board.capacity",), "capacity"))
+        return items
+
+    def _course(self) -> str:
+        kinds = {cell.kind.value for cell in self.table.board.cells}
+        return "ring" if "ring" in kinds else "line" if "line" in kinds else "track"
+
+    def _setup(self) -> list[Item]:
+        variant = self.variant
+        items = []
+        if len(variant.counts) > 1 or self.table.seats != tuple(range(len(variant.seats))):
+            items.append(Item("setup", ("players",), "seats"))
+        if len(set(self.table.team_of)) < len(self.table.players):
+            items.append(Item("setup", ("teams",), "teams"))
+        if any(len(seats) > 1 for seats in self.table.players):
+            items.append(Item("setup", ("players",), "colours-of-players"))
+        items.append(Item("setup", ("pieces",), "start-position"))
+        if self._course() == "ring":
+            items.append(Item("setup", ("board.ring", "order"), "directions"))
+        elif len(self.table.players) > 1:
+            items.append(Item("setup", ("order",), "order"))
+        return items + self._steps("start", "setup")
+
+    def _steps(self, source: str, section: str) -> list[Item]:
+        return [Item(section, (named.id,), "rule", named.rule) for named in self.variant.section(source)]
+
+    # --- the turn --------------------------------------------------------------
+
+    def _turn(self) -> list[Item]:
+        steps = [(named, named.rule) for named in self.variant.section("turn") if isinstance(named.rule, Step)]
+        chance = [(named, step) for named, step in steps if _begins_with_throw(step.when)]
+        plain = [(named, step) for named, step in steps if not _begins_with_throw(step.when)]
+        chance_section = "dice" if self.variant.dice is not None else "cards"
+        items = self._roll_and_move(plain)
+        told = {rule_id for item in items for rule_id in item.ids}
+        items += [Item("turn", (named.id,), "rule", step) for named, step in plain if named.id not in told]
+        again = [(named, step) for named, step in chance if any(isinstance(effect, Gain) for effect in step.effects)]
+        others = [pair for pair in chance if pair not in again]
+        items += [Item(chance_section, (named.id,), "rule", step) for named, step in again]
+        items += self._numbers(chance_section)
+        return items + [Item(chance_section, (named.id,), "rule", step) for named, step in others]
+
+    def _numbers(self, section: str) -> list[Item]:
+        words = [word for word in self.variant.words.values() if isinstance(word.definition, DefinedNumber)]
+        return [Item(section, (f"define.{word.name}",), "word", word) for word in words if not word.prelude]
+
+    def _roll_and_move(self, plain: list[tuple[Named, Step]]) -> list[Item]:
+        """Return "roll the die and move a piece", where a turn is that and any number may move any piece."""
+        rolls = [named.id for named, step in plain if _does_only(step, Roll) and step.when is None]
+        uses = [named for named, step in plain if _uses_the_sum(step) and step.when is None]
+        walks = [named.id for named in self.variant.section("uses") if _is_plain_walk(named)]
+        ids = (*rolls, *(named.id for named in uses), *walks)
+        if (len(rolls), len(uses), len(walks)) != (1, 1, 1) or self.reworded & set(ids):
+            return []
+        return [Item("turn", ids, "roll-and-move"), Item("turn", (uses[0].id,), "owed", uses[0].rule)]
+
+    # --- cards -----------------------------------------------------------------
+
+    def _cards(self) -> list[Item]:
+        cards = self.variant.cards
+        items = [Item("cards", (), "cards-intro")] if cards else []
+        items += [Item("cards", (f"cards.{card.id}",), "card", card) for card in cards]
+        for named in self.variant.section("uses"):
+            if isinstance(named.rule, Permission) and named.rule.situation is Situation.CARD:
+                items.append(Item("turn", (named.id,), "rule", named.rule))
+        return items
+
+    # --- leaving the yard ------------------------------------------------------
+
+    def _entering(self) -> list[Item]:
+        joined = any(self.table.board.ahead[seat].get(self.table.board.yard(seat)) for seat in range(len(self.table.seats)))
+        items = []
+        permissions = [named for named in self.variant.section("uses") if _brings_out(named)]
+        cards = [card for card in self.variant.cards if _mentions_bringing_out(card.use)]
+        only = [] if joined or cards else self._only_out(permissions)
+        items += only
+        if cards and not joined and not permissions:
+            items.append(Item("entering", tuple(f"cards.{card.id}" for card in cards), "only-out-cards", tuple(cards)))
+        told = {named.id for named in permissions if only and _is_simple_exit(named)} - self.reworded
+        items += [Item("entering", (named.id,), "rule", named.rule) for named in permissions if named.id not in told]
+        for named in self.variant.section("duties"):
+            if isinstance(named.rule, Duty) and isinstance(named.rule.act, Place):
+                items.append(Item("entering", (named.id,), "rule", named.rule))
+        if permissions or cards:
+            items.append(Item("entering", ("board.entry",), "entry"))
+        if joined:
+            items.append(Item("entering", ("board.yard",), "yard"))
+        return items
+
+    def _only_out(self, permissions: list[Named]) -> list[Item]:
+        throws = [_throw_of(named.rule.when) for named in permissions if isinstance(named.rule, Permission)]
+        values: list[int] = []
+        for throw in throws:
+            if throw is None or not throw.values or throw.double or throw.negated:
+                return []
+            values += [value for value in throw.values if value not in values]
+        ids = tuple(named.id for named in permissions if named.id not in self.reworded)
+        return [Item("entering", ids, "only-out", Shows(values=tuple(values)))] if ids and values else []
+
+    # --- the board and its special cells ---------------------------------------
+
+    def _board(self) -> list[Item]:
+        board = self.table.board
+        items = []
+        names = dict.fromkeys(mark.name for cell in board.cells for mark in cell.marks)
+        items += [Item("moving", (f"board.{name}",), "mark", name) for name in names]
+        items += [Item("moving", (f"board.{name}",), "link", name) for name in board.links]
+        if any(board.column):
+            items.append(Item("finish", ("board.turnoff", "board.home-column"), "column"))
+        if _has_finish(self.table):
+            items.append(Item("finish", ("board.finish",), "finish"))
+        return items
+
+    def _uses(self) -> list[Item]:
+        items = []
+        merged = {rule_id for item in self._turn() if item.kind == "roll-and-move" for rule_id in item.ids}
+        for named in self.variant.section("uses"):
+            rule = named.rule
+            if isinstance(rule, Permission) and rule.situation is Situation.NUMBER:
+                if not _brings_out(named) and named.id not in merged:
+                    section = "turn" if rule.when is None else "moving"
+                    items.append(Item(section, (named.id,), "rule", rule))
+        duties = [named for named in self.variant.section("duties") if isinstance(named.rule, Duty)]
+        for named in duties:
+            if isinstance(named.rule, Duty) and not isinstance(named.rule.act, Place):
+                items.append(Item(_section_of_duty(named.rule), (named.id,), "rule", named.rule))
+        if len(duties) > 1 and not _exclusive([named.rule for named in duties if isinstance(named.rule, Duty)]):
+            items.append(Item("turn", tuple(named.id for named in duties), "duties-ranked"))
+        return items
+
+    def _words(self) -> list[Item]:
+        # A word is explained before it is used, so these come before the rules of their section.
+        used = words_used(self.variant)
+        items = []
+        for word in self.variant.words.values():
+            if isinstance(word.definition, DefinedNumber) or (word.prelude and word.name not in used):
+                continue
+            items.append(Item(self._section_of_word(word, used), (f"define.{word.name}",), "word", word))
+        return items
+
+    def _section_of_word(self, word: Word, used: dict[str, str]) -> str:
+        if isinstance(word.definition, DefinedCells):
+            return "moving"
+        if isinstance(word.definition, DefinedGroup):
+            return "blockades"
+        return {"landing": "landing", "blockades": "blockades"}.get(used.get(word.name, ""), "finish")
+
+    # --- landing and what it gains ---------------------------------------------
+
+    def _landing(self) -> list[Item]:
+        rows = [Row(named.id, named.rule) for named in self.variant.section("landing") if isinstance(named.rule, Land)]
+        items, captures = [], [row for row in rows if _sends(row.land, captured=True)]
+        for row, is_exception in in_reading_order(rows):
+            items.append(Item("landing", (row.id,), "exception" if is_exception else "rule", row.land))
+            if captures and row.id == captures[0].id:
+                captured = tuple(capture.id for capture in captures)
+                items.append(Item("landing", captured, "captured-yard"))
+        return [*items, *self._consequences(rows)]
+
+    def _consequences(self, rows: list[Row]) -> list[Item]:
+        stacked = tuple(row.id for row in rows if _sends(row.land, to=To.UNDER_IT))
+        sent = tuple(row.id for row in rows if _sends(row.land, to=To.REGION))
+        items = [Item("landing", stacked, "stacked")] if stacked else []
+        return items + ([Item("landing", sent, "sent-lands")] if sent else [])
+
+    def _bonuses(self) -> list[Item]:
+        sections = {Event.CAPTURE: "landing", Event.FINISH: "finish", Event.BRING_OUT: "entering"}
+        items, counted = [], []
+        for named in self.variant.section("bonus"):
+            if isinstance(named.rule, After):
+                items.append(Item(sections.get(named.rule.event, "moving"), (named.id,), "rule", named.rule))
+                if any(isinstance(effect, Gain) and effect.reward is Reward.STEPS for effect in named.rule.effects):
+                    counted.append(named.id)
+        if counted:
+            last = next(item.section for item in items if item.ids == (counted[-1],))
+            items.append(Item(last, tuple(counted), "count-lost"))
+        return items
+
+    # --- notes -----------------------------------------------------------------
+
+    def _notes(self) -> list[Item]:
+        variant = self.variant
+        return [
+            *(Item("options", (f"options.{option.id}",), "option", option) for option in variant.options),
+            *(Item("texts", (f"texts.{name}",), "text", name) for name in variant.texts),
+            *(Item("left-out", (), "left-out", rule) for rule in variant.left_out),
+            *(Item("sources", (), "source", key) for key in variant.sources),
+        ]
+
+
+def _begins_with_throw(when: Condition | None) -> bool:
+    return _throw_of(when) is not None
+
+
+def _throw_of(when: Condition | None) -> Shows | None:
+    parts = when.parts if isinstance(when, Logic) and when.every else (when,)
+    return next((part for part in parts if isinstance(part, Shows)), None)
+
+
+def _does_only(step: Step, kind: type[Roll] | type[End]) -> bool:
+    return len(step.effects) == 1 and isinstance(step.effects[0], kind) and not step.otherwise
+
+
+def _uses_the_sum(step: Step) -> bool:
+    effects = step.effects
+    return len(effects) == 1 and isinstance(effects[0], Use) and effects[0].spend is Spend.SUM and not step.otherwise
+
+
+def _is_plain_walk(named: Named) -> bool:
+    return isinstance(named.rule, Permission) and named.rule.when is None and isinstance(named.rule.act, Walk)
+
+
+def _brings_out(named: Named) -> bool:
+    return isinstance(named.rule, Permission) and _mentions_bringing_out(named.rule.act)
+
+
+def _mentions_bringing_out(act: object) -> bool:
+    if isinstance(act, Choice):
+        return any(_mentions_bringing_out(part) for run in act.alternatives for part in run)
+    return isinstance(act, Place) and act.target is None
+
+
+def _is_simple_exit(named: Named) -> bool:
+    rule = named.rule
+    if not isinstance(rule, Permission) or not isinstance(rule.act, Place):
+        return False
+    return isinstance(rule.when, Shows) and not rule.when.ordinal and rule.act.pieces.count.number == 1
+
+
+def _has_finish(table: Table) -> bool:
+    board = table.board
+    ends = {board.finish(seat) for seat in range(len(table.seats))}
+    leads = any(edge.to in ends for ahead in board.ahead for edges in ahead.values() for edge in edges)
+    return leads or board.finish_is_column or any(cell is not None for cell in board.finish_cell)
+
+
+def _section_of_duty(duty: Duty) -> str:
+    if isinstance(duty.act, MostDice):
+        return "turn"
+    if isinstance(duty.act, Walk) and duty.act.pieces.group is not None:
+        return "blockades"
+    return "turn" if duty.when is None else "moving"
+
+
+def _exclusive(duties: Iterable[Duty]) -> bool:
+    """Return whether no two of the duties can be owed at once, since each has numbers of its own."""
+    seen: set[int] = set()
+    for duty in duties:
+        throw = _throw_of(duty.when)
+        if throw is None or throw.negated or not throw.values or seen & set(throw.values):
+            return False
+        seen |= set(throw.values)
+    return True
+
+
+def _sends(land: Land, *, captured: bool = False, to: To | None = None) -> bool:
+    sends = [effect for effect in land.effects if isinstance(effect, Send)]
+    return any(send.captured if captured else send.to is to for send in sends)

@@ -1,0 +1,109 @@
+"""What defined words mean, said in sentences: `barrier`, `safe`, `settled`, `steps`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from homestretch.dsl.model import Word
+from homestretch.dsl.nodes import (
+    Condition,
+    Count,
+    DefinedCells,
+    DefinedGroup,
+    DefinedNumber,
+    DefinedPieces,
+    Logic,
+    Many,
+    Number,
+    Pieces,
+    Region,
+    Shows,
+    Source,
+)
+from homestretch.tools.sheet.frames import Frames
+from homestretch.tools.sheet.lexicon import Phrase
+
+
+class Definitions:
+    """Says what the words of a variant mean, in one language."""
+
+    def __init__(self, frames: Frames) -> None:
+        self.frames = frames
+        self.nouns = frames.nouns
+        self.say = frames.say
+        self.conditions = frames.conditions
+
+    def sentences(self, word: Word) -> list[str]:
+        """Return the meaning of a word; several sentences for a number with several cases."""
+        match word.definition:
+            case DefinedCells(alternatives=alternatives):
+                return [self._cells(word, alternatives)]
+            case DefinedPieces(alternatives=alternatives):
+                return [self._pieces(word, alternatives)]
+            case DefinedGroup(pieces=pieces):
+                return [self._group(word, pieces)]
+            case DefinedNumber(number=number):
+                return self._number(word, number)
+
+    def _known(self, word: Word) -> bool:
+        adjective = self.say.lexicon.adjectives.get(word.name)
+        return adjective is not None and not (adjective.clause and not word.prelude)
+
+    def _cells(self, word: Word, alternatives: tuple[Region, ...]) -> str:
+        cells = [self._kind_of_cells(region) for region in alternatives]
+        subject = replace(cells[0], text=self.say.every([cell.text for cell in cells]))
+        form = self.say.lexicon.adjective(word.name, prelude=word.prelude).form(subject)
+        return self.say("define-cells" if self._known(word) else "define-cells-called", cells=subject, word=form)
+
+    def _kind_of_cells(self, region: Region) -> Phrase:
+        cell = self.nouns.cell(region, plural=True)
+        return cell.with_text(self.say("det-the", head=cell))
+
+    def _pieces(self, word: Word, alternatives: tuple[Pieces, ...]) -> str:
+        pieces = [self.say.with_determiner("a", self.nouns.head(alternative, False)) for alternative in alternatives]
+        subject = replace(pieces[0], text=self.say.either([piece.text for piece in pieces]))
+        adjective = self.say.lexicon.adjective(word.name, prelude=word.prelude)
+        if adjective.clause:
+            return self.say("do", pieces=subject, clause=adjective.form(subject))
+        key = "define-pieces" if self._known(word) else "define-pieces-called"
+        return self.say(key, pieces=subject, word=adjective.form(subject))
+
+    def _group(self, word: Word, pieces: Pieces) -> str:
+        count = pieces.count
+        if count.many is Many.AT_LEAST and self._fits_exactly(count.number):
+            count = Count(Many.SOME, count.number)
+        group = self.say.with_determiner("a", self.say.noun(word.name))
+        return self.say("define-group", pieces=self.nouns.counted(replace(pieces, count=count), "its"), group=group)
+
+    def _fits_exactly(self, number: int) -> bool:
+        """Return whether no cell holds more pieces, so that "two or more" is just two."""
+        boards = [table.board for table in self.nouns.variant.tables.values()]
+        return all(cell.capacity == number for board in boards for cell in board.cells)
+
+    def _number(self, word: Word, number: Number) -> list[str]:
+        said = []
+        while number.source is Source.CASES and number.when is not None and number.otherwise is not None:
+            said.append(self._case(number.when, number.value))
+            number = number.otherwise
+        if number.source is Source.NUMBER and said:
+            return said
+        name = self.say.noun(word.name)
+        return [*said, self.say("define-number", name=name, otherwise=self.frames.acts.distance((number,)))]
+
+    def _case(self, when: Condition, value: int) -> str:
+        throw, others = _number_thrown(when)
+        if throw is None:
+            return self.conditions.opened(when, self.say("counts-as-number", value=value), comma=True)
+        if not others:
+            return self.say("counts-as", **{"from": str(throw)}, value=value)
+        clause = self.say.every([self.conditions.clause(part) for part in others])
+        return self.say("counts-as-if", **{"from": str(throw)}, value=value, clause=clause)
+
+
+def _number_thrown(when: Condition) -> tuple[int | None, list[Condition]]:
+    """Return the one number that a condition asks for, and what else it asks."""
+    parts = list(when.parts) if isinstance(when, Logic) and when.every else [when]
+    for part in parts:
+        if isinstance(part, Shows) and len(part.values) == 1 and part == Shows(values=part.values):
+            return part.values[0], [other for other in parts if other is not part]
+    return None, parts
