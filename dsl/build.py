@@ -15,7 +15,7 @@ from homestretch.dsl.board import build_board
 from homestretch.dsl.boardcheck import check_board
 from homestretch.dsl.boardplan import BoardPlan, parse_board
 from homestretch.dsl.catalog import Origin, find
-from homestretch.dsl.content import Content
+from homestretch.dsl.content import Content, texts
 from homestretch.dsl.diagnostics import Collector, Diagnostic
 from homestretch.dsl.errors import RefusedFile, RulesError
 from homestretch.dsl.examples import read_examples
@@ -121,12 +121,13 @@ def read_parts(content: Content, collector: Collector) -> Parts:
     material = read_material(content, names.all, collector)
     rules = read_rules(content, names, collector)
     cards = read_cards(content, rules.uses, collector)
+    declared = texts(content.material.get("sources"))
+    for sources, place in rules.references:
+        check_sources(sources, declared, place, collector)
+    for part in plan.parts if plan is not None else ():
+        check_sources(part.sources, declared, part.span, collector)
     if material is not None:
-        for sources, place in rules.references:
-            check_sources(sources, material.sources, place, collector)
-        for part in plan.parts if plan is not None else ():
-            check_sources(part.sources, material.sources, part.span, collector)
-        check_pack(cards, material.decks, mapping.span, collector)
+        check_pack(cards, material.decks, content.section("cards"), collector)
     collector.raise_if_errors()
     assert plan is not None
     assert material is not None
@@ -158,9 +159,9 @@ def bind(content: Content, parts: Parts, tables: dict[int, Table], collector: Co
     variant = _variant(content, parts, tables, examples)
     check_meaning(variant, parts.plan, parts.rules.spare, collector)
     collector.raise_if_errors()
-    check_sense(variant, parts.plan, collector)
+    check_sense(variant, parts.plan, content, collector)
     collector.raise_if_errors()
-    check_usage(variant, parts.plan, parts.rules.spare, collector)
+    check_usage(variant, parts.plan, parts.rules.spare, content, collector)
     return variant
 
 

@@ -55,15 +55,17 @@ def find(name_or_path: str) -> Origin:
     return _on_disk(path, name_or_path)
 
 
-def find_base(name: str, folder: Path | None) -> Origin | None:
+def find_base(name: str, extending: Origin) -> Origin | None:
     """Return the base of that name: the file next to the one that names it, or else the shipped one, or None.
+
+    Messages call it as they call the other file, with its own name in place of that one's.
 
     Raises RefusedFile and SurroundingsFailed as `load_source` does.
     """
-    if folder is not None:
-        path = folder / f"{name}{_SUFFIX}"
+    if extending.folder is not None:
+        path = extending.folder / f"{name}{_SUFFIX}"
         if path.is_file():
-            return _on_disk(path, str(path))
+            return _on_disk(path, str(Path(extending.source.name).with_name(path.name)))
     return shipped(name) if name in shipped_names() else None
 
 

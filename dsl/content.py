@@ -55,9 +55,9 @@ class Gone:
 class Content:
     """A variant as texts.
 
-    `material` are the other sections by key. `options` are the entries of all options, inherited ones first, and
-    `taken` the value in force of each. `gone` are the lines that bases had and that were removed. `examples` are
-    those of the last file alone.
+    `material` are the other sections by key. `options` are the entries of all options, inherited ones first, `taken`
+    the value in force of each, and `chosen` the places where a file chose it. `gone` are the lines that bases had and
+    that were removed. `examples` are those of the last file alone.
     """
 
     name: Scalar
@@ -66,6 +66,7 @@ class Content:
     lines: dict[str, Line] = field(default_factory=dict)
     options: dict[str, Entry] = field(default_factory=dict)
     taken: dict[str, str] = field(default_factory=dict)
+    chosen: dict[str, Span] = field(default_factory=dict)
     gone: dict[str, Gone] = field(default_factory=dict)
     examples: Mapping | None = None
 

@@ -169,7 +169,7 @@ class _Reader:
             f'"{place.text}" is no place of {table.names[seat]}',
             place.span,
             reason=f"its places are {shared}{', '.join(others)}",
-            suggestion=nearest(place.text, names),
+            suggestion=nearest(place.text, others) if not place.text.isdecimal() else None,
             example=f"{table.names[seat]}: [{names[0]}, yard]",
         )
 
@@ -223,7 +223,7 @@ class _Reader:
                 "HS707",
                 f"{self._name} shows {len(node.items)} dice",
                 node.span,
-                reason=f"{dice.count} are rolled",
+                reason="one die is rolled" if dice.count == 1 else f"{dice.count} dice are rolled",
                 example=f"dice: [{shown}]",
             )
         for item in items(node):

@@ -49,7 +49,7 @@ def read_chain(first: ReadFile, collector: Collector) -> tuple[ReadFile, ...]:
         if len(chain) > limits.EXTENDS_DEPTH:
             _report_depth(name, collector)
             break
-        origin = find_base(name.text, chain[-1].origin.folder)
+        origin = find_base(name.text, chain[-1].origin)
         if origin is None:
             _report_no_base(name, chain[-1], collector)
             break
@@ -114,10 +114,11 @@ def _extended(base: Content, tree: Mapping, collector: Collector) -> Content:
 
 
 def _with_options(content: Content, tree: Mapping, collector: Collector) -> Content:
-    options, taken = dict(content.options), dict(content.taken)
+    options, taken, chosen = dict(content.options), dict(content.taken), dict(content.chosen)
     for entry in entries(tree.get("choose")):
         if isinstance(entry.value, Scalar) and _is_choice(entry, content, collector):
             taken[entry.key.text] = entry.value.text
+            chosen[entry.key.text] = entry.value.span
     for entry in entries(tree.get("options")):
         name = entry.key.text
         if name in options:
@@ -134,7 +135,7 @@ def _with_options(content: Content, tree: Mapping, collector: Collector) -> Cont
         default = check_values(entry, content, collector)
         if default is not None:
             taken[name] = default
-    return replace(content, options=options, taken=taken, examples=_examples(tree))
+    return replace(content, options=options, taken=taken, chosen=chosen, examples=_examples(tree))
 
 
 def _is_choice(entry: Entry, content: Content, collector: Collector) -> bool:
@@ -205,7 +206,7 @@ def _report_no_base(name: Scalar, file: ReadFile, collector: Collector) -> None:
         "HS401",
         f'there is no variant "{name.text}" to extend',
         name.span,
-        reason=f"neither next to this file nor among the shipped ones, which are {', '.join(base_names(None))}",
+        reason=f"no file of that name lies next to this one, and shipped are {', '.join(base_names(None))}",
         suggestion=nearest(name.text, names),
         example="extends: parchis",
     )

@@ -122,7 +122,7 @@ def read_cards(
     return tuple(cards)
 
 
-def check_pack(cards: tuple[Card, ...], decks: dict[int, int], place: Span | None, collector: Collector) -> None:
+def check_pack(cards: tuple[Card, ...], decks: dict[int, int], lines: tuple[Line, ...], collector: Collector) -> None:
     """Report a pack with more cards than the limit."""
     copies = sum(card.copies for card in cards)
     for count, number in decks.items():
@@ -130,7 +130,7 @@ def check_pack(cards: tuple[Card, ...], decks: dict[int, int], place: Span | Non
             collector.error(
                 "HS905",
                 f"with {count} players the pack has {copies * number} cards",
-                place,
+                lines[0].key.span,
                 reason=f"a pack has {limits.CARDS} cards at most, all decks and copies counted",
                 example='two: {copies: 4, label: "2", use: forward 2}',
             )

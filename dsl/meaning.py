@@ -191,12 +191,12 @@ class _Board:
         """Report a region that no board of the variant has."""
         if region.where in _PARTS and region.where not in self.parts:
             name = _PARTS[region.where]
-            has = ", ".join(_PARTS[where] for where in _PARTS if where in self.parts)
+            has = " and a ".join(_PARTS[where] for where in _PARTS if where in self.parts)
             collector.error(
                 "HS435",
                 f'"{said.id}" speaks of the {name}, and the board has none',
                 region.span or said.span,
-                reason=f"the board has a {has} besides its cells and yards",
+                reason=f"besides its cells and yards the board has a {has}",
                 example=f"board: {{{name.replace(' ', '-')}: ...}}",
             )
         elif region.where is Where.MARK and region.owner in (Owner.OWN, Owner.OTHER) and region.name not in self.owned:

@@ -48,7 +48,8 @@ def choose(content: Content, options: Dictionary[str, str]) -> Content:
         values = [entry.key.text for entry in _values(content.options[name])]
         if value not in values:
             raise UsageError(f"the option {name} has no value {visible(value)}; it has: {', '.join(values)}")
-    return replace(content, taken={**content.taken, **options})
+    chosen = {name: place for name, place in content.chosen.items() if name not in options}
+    return replace(content, taken={**content.taken, **options}, chosen=chosen)
 
 
 def take_options(content: Content, collector: Collector) -> Content:
@@ -59,7 +60,7 @@ def take_options(content: Content, collector: Collector) -> Content:
         for value in _values(option):
             if value.key.text == content.taken.get(name):
                 taken.append((option, _patch(option, value)))
-    if not _conflict(taken, collector) and not _missing(content, taken, collector):
+    if not _conflict(content, taken, collector) and not _missing(content, taken, collector):
         patches = [patch for _, patch in taken]
         joint = Patch(
             "an option",
@@ -120,7 +121,7 @@ def _patch(option: Entry, value: Entry) -> Patch:
     return patch_of(value.value, by) if isinstance(value.value, Mapping) else Patch(by, (), (), ())
 
 
-def _conflict(taken: list[tuple[Entry, Patch]], collector: Collector) -> bool:
+def _conflict(content: Content, taken: list[tuple[Entry, Patch]], collector: Collector) -> bool:
     first: dict[str, tuple[Entry, Patch]] = {}
     found = False
     for option, patch in taken:
@@ -131,9 +132,12 @@ def _conflict(taken: list[tuple[Entry, Patch]], collector: Collector) -> bool:
                 collector.error(
                     "HS413",
                     f'{patch.by} and {earlier.by} both decide what "{identifier}" says',
-                    key.span,
+                    content.chosen.get(option.key.text, key.span),
                     reason="both are taken, and nothing says which of the two counts",
-                    notes=(Note("the other one", earlier.touched[identifier].span),),
+                    notes=(
+                        Note(patch.by, key.span),
+                        Note(earlier.by, earlier.touched[identifier].span),
+                    ),
                     example="take another value of one of the two options",
                 )
     return found
@@ -141,16 +145,19 @@ def _conflict(taken: list[tuple[Entry, Patch]], collector: Collector) -> bool:
 
 def _missing(content: Content, taken: list[tuple[Entry, Patch]], collector: Collector) -> bool:
     found = False
-    for _, patch in taken:
+    for option, patch in taken:
         for key in missing_ids(content.lines, patch):
             found = True
             gone = content.gone.get(key.text)
             collector.error(
                 "HS412",
                 f'{patch.by} speaks of "{key.text}", which is gone',
-                key.span,
+                content.chosen.get(option.key.text, key.span),
                 reason=f"{gone.by} removed it" if gone else "no rule has this id any more",
-                notes=(Note("it is removed here", gone.span),) if gone else (),
+                notes=(
+                    Note(patch.by, key.span),
+                    *((Note("it is removed here", gone.span),) if gone else ()),
+                ),
                 example="take another value of this option, or leave the rule in",
             )
     return found

@@ -127,10 +127,10 @@ def _with_added(result: dict[str, Line], lines: dict[str, Line], patch: Patch, c
             waiting.append((_anchor(entry, collector), entry))
     _check_places(waiting, collector)
     while waiting:
-        ready = [pair for pair in waiting if pair[0] is None or pair[0].text in result]
+        ready = [pair for pair in waiting if pair[0] is None or _beside(pair[0].text, pair[1].key.text, result)]
         if not ready:
             for anchor, entry in waiting:
-                _report_anchor(anchor, entry, result, collector)
+                _report_anchor(anchor, entry, lines, collector)
             break
         for anchor, entry in sorted(ready, key=lambda pair: pair[1].key.text):
             result = _placed(result, _entry_lines(entry.key.text, entry), anchor, entry)
@@ -219,12 +219,16 @@ def _report_anchor(anchor: Scalar | None, entry: Entry, lines: dict[str, Line], 
     candidates = [name for name in lines if name.startswith(f"{section}.")]
     collector.error(
         "HS406",
-        f'"{entry.key.text}" is to stand next to "{anchor.text}", which is not there',
+        f'"{entry.key.text}" is to stand next to "{anchor.text}", which is not in {section}',
         anchor.span,
         reason=f"the rules of {section} are {', '.join(candidates) or 'none so far'}",
         suggestion=nearest(anchor.text, candidates) or nearest(f"{section}.{anchor.text}", candidates),
         example=f"add: {{{entry.key.text}: {{rule: ..., after: {candidates[-1] if candidates else '...'}}}}}",
     )
+
+
+def _beside(anchor: str, added: str, lines: dict[str, Line]) -> bool:
+    return anchor in lines and anchor.partition(".")[0] == added.partition(".")[0]
 
 
 def _placed(lines: dict[str, Line], new: list[Line], anchor: Scalar | None, entry: Entry) -> dict[str, Line]:

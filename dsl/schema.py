@@ -310,7 +310,7 @@ _MATERIAL: tuple[Field, ...] = (
     Field(
         "players",
         MapOf(
-            Keys("a number of players", low=1, high=limits.SEATS),
+            Keys("the number of players", low=1, high=limits.SEATS),
             _TAKEN_SEATS,
             "the numbers of players, with the seats that are taken",
             "{2: [red, yellow], 4: all}",

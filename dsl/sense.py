@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from homestretch.dsl.boardplan import BoardPlan
+from homestretch.dsl.content import Content
 from homestretch.dsl.diagnostics import Collector, Note
 from homestretch.dsl.meaning import Said, everything_said
 from homestretch.dsl.model import Named, Variant
@@ -45,37 +46,47 @@ from homestretch.dsl.truth import Facts, at_start, facts_of, truth
 from homestretch.dsl.walk import find, walk
 
 
-def check_sense(variant: Variant, plan: BoardPlan, collector: Collector) -> None:
-    """Report games that cannot begin, cannot go on, cannot end, or order opposite things."""
+def check_sense(variant: Variant, plan: BoardPlan, content: Content, collector: Collector) -> None:
+    """Report games that cannot begin, cannot go on, cannot end, or order opposite things.
+
+    `content` is asked for what was removed, since that is often the cause.
+    """
     facts = facts_of(variant)
     said = list(everything_said(variant))
-    _check_movement(variant, said, plan, collector)
-    _check_way_out(variant, facts, plan, collector)
+    _check_movement(variant, said, content, collector)
+    _check_way_out(variant, facts, plan, content, collector)
     _check_victory(variant, facts, said, collector)
-    _check_arrivals(variant, said, plan, collector)
+    _check_arrivals(variant, said, plan, content, collector)
     _check_turn_ends(variant, collector)
     _check_opposites(variant, collector)
     if variant.cards:
         _check_deal(variant, collector)
-        _check_pile(variant, collector)
+        _check_pile(variant, content, collector)
 
 
-def _check_movement(variant: Variant, said: list[Said], plan: BoardPlan, collector: Collector) -> None:
+def _removed(content: Content, *sections: str) -> tuple[Note, ...]:
+    """Return a note for each line of some sections that was removed."""
+    gone = [(name, gone) for name, gone in content.gone.items() if name.partition(".")[0] in sections]
+    return tuple(Note(f'{gone.by} removed "{name}"', gone.span) for name, gone in gone)
+
+
+def _check_movement(variant: Variant, said: list[Said], content: Content, collector: Collector) -> None:
     usable = [one for one in said if one.id.startswith(("uses.", "cards."))]
-    place = plan.span
+    first = content.section("board")[0].key.span
     if not any(isinstance(part, Walk | Share) for one in usable for part in walk(one.node)):
         collector.error(
             "HS610",
             "no piece ever moves",
-            usable[0].span if usable else place,
+            usable[0].span if usable else first,
             reason="no rule of uses and no card lets a piece go forward",
+            notes=_removed(content, "uses", "cards"),
             example="uses: {move: you may move one of your pieces forward the number}",
         )
     elif variant.dice is not None and max(variant.dice.faces) == 0:
         collector.error(
             "HS611",
             "all faces of the dice are 0",
-            place,
+            dice.span if (dice := content.text("dice")) is not None else first,
             reason="no piece would ever move",
             example="dice: one die",
         )
@@ -87,6 +98,7 @@ def _check_movement(variant: Variant, said: list[Said], plan: BoardPlan, collect
             "no step of the turn uses the number that is rolled",
             steps[-1].span,
             reason="the rules of uses are carried out where a step says so",
+            notes=_removed(content, "turn"),
             example="turn: [{roll: roll one die}, {use: use the number}]",
         )
 
@@ -107,7 +119,7 @@ def ways_out(variant: Variant) -> Iterator[tuple[str, Condition | None, Place]]:
                 yield f"cards.{card.id}", when, act
 
 
-def _check_way_out(variant: Variant, facts: Facts, plan: BoardPlan, collector: Collector) -> None:
+def _check_way_out(variant: Variant, facts: Facts, plan: BoardPlan, content: Content, collector: Collector) -> None:
     if plan.yard is not None:
         return
     ways = list(ways_out(variant))
@@ -125,6 +137,7 @@ def _check_way_out(variant: Variant, facts: Facts, plan: BoardPlan, collector: C
         "no piece ever leaves its yard",
         span,
         reason=reason,
+        notes=_removed(content, "uses", "cards"),
         example="uses: {bring-out: when the number is 6, you may bring out one of your pieces}",
     )
 
@@ -175,7 +188,9 @@ def _too_many(when: Condition, variant: Variant, facts: Facts) -> str | None:
 # --- where pieces arrive ---------------------------------------------------------
 
 
-def _check_arrivals(variant: Variant, said: list[Said], plan: BoardPlan, collector: Collector) -> None:
+def _check_arrivals(
+    variant: Variant, said: list[Said], plan: BoardPlan, content: Content, collector: Collector
+) -> None:
     rows = [named.rule for named in variant.section("landing") if isinstance(named.rule, Land)]
     if not rows:
         collector.error(
@@ -183,6 +198,7 @@ def _check_arrivals(variant: Variant, said: list[Said], plan: BoardPlan, collect
             "nothing is said of where a piece arrives",
             plan.span,
             reason="landing says what happens on a cell that is held, and there is no default",
+            notes=_removed(content, "landing"),
             example="landing: {capture: with an enemy piece, capture it, share: with a friendly piece, all stay}",
         )
     sent = any(not row.manners or Manner.SENT in row.manners for row in rows)
@@ -202,6 +218,7 @@ def _check_arrivals(variant: Variant, said: list[Said], plan: BoardPlan, collect
             "nothing is said of a number that is too large",
             plan.place("finish"),
             reason="the track ends at the finish, and a piece can be nearer than its number",
+            notes=_removed(content, "overshoot"),
             example="overshoot: the move is not allowed",
         )
 
@@ -336,11 +353,11 @@ def _check_deal(variant: Variant, collector: Collector) -> None:
             return
 
 
-def _check_pile(variant: Variant, collector: Collector) -> None:
+def _check_pile(variant: Variant, content: Content, collector: Collector) -> None:
     steps = [(named, named.rule) for key in ("round", "turn") for named in variant.section(key)]
     takes = (Deal.DEAL, Deal.DRAW, Deal.TURN_UP)
     taking = [(named, cards) for named, rule in steps for cards in find(rule, Cards) if cards.deal in takes]
-    refills = [rule for _, rule in steps if any(cards.deal is Deal.SHUFFLE for cards in find(rule, Cards))]
+    refills = [named for named, rule in steps if any(cards.deal is Deal.SHUFFLE for cards in find(rule, Cards))]
     if taking and not refills:
         named, cards = taking[0]
         collector.error(
@@ -348,9 +365,10 @@ def _check_pile(variant: Variant, collector: Collector) -> None:
             f'"{named.id}" takes cards until none is left',
             cards.span or named.span,
             reason="no step of a round or turn shuffles the used cards to a new pile",
+            notes=_removed(content, "round", "turn"),
             example="turn: [{shuffle: when the draw pile is empty, shuffle the used pile}]",
         )
-    whens = [rule.when for rule in refills if isinstance(rule, Step)]
+    whens = [named.rule.when for named in refills if isinstance(named.rule, Step)]
     for players in variant.counts:
         dealt = _dealt(variant, "round", players)
         short = None if not dealt or not whens else _short(whens, dealt, _pack(variant, players))
@@ -361,6 +379,7 @@ def _check_pile(variant: Variant, collector: Collector) -> None:
                 f'"{named.id}" runs out of cards with {players} players',
                 named.span,
                 reason=f"a deal needs {dealt} cards of {_pack(variant, players)}, and {short}",
+                notes=tuple(Note(f'"{named.id}"', named.span) for named in refills),
                 example="shuffle: when the draw pile is short, shuffle the used pile",
             )
             return

@@ -124,6 +124,8 @@ class _Checker:
                 self._missing(node, shape, tuple(field.key for field in shape.fields if field.required), path)
             case Text(), Mapping() if path[0] in SECTIONS and node.get("rule") is not None:
                 self._long_form(node, path)
+            case Text(), Mapping() if path[0] == "change" and len(node) > 0:
+                self._changed_keys(node, path)
             case Steps(), Mapping():
                 self._unordered(node, shape, path)
             case _:
@@ -279,7 +281,7 @@ class _Checker:
                     example=shown(path, shape),
                 )
         elif keys.high is not None:
-            read_int(key, self._collector, f"a key of {'.'.join(path)}", keys.low, keys.high)
+            read_int(key, self._collector, keys.what, keys.low, keys.high)
         elif keys.pattern is not None:
             self._name(key, keys.pattern, f"a key of {where(path)} is", shown(path, shape))
         elif keys.of_rules:
@@ -294,7 +296,8 @@ class _Checker:
         if known is None:
             near = self._nearest(section, tuple(SECTIONS))
             suggestion = key.text.replace(section, near, 1) if near else None
-            reason = f'"{section}" is no section; sections are {listed(tuple(SECTIONS), "and")}'
+            known_ones = "" if near else f"; sections are {listed(tuple(SECTIONS), 'and')}"
+            reason = f'"{section}" is no section{known_ones}'
         elif known.single:
             reason, suggestion = f'"{section}" is one rule and has no names under it', section
         else:
@@ -316,27 +319,29 @@ class _Checker:
         suggestion = _POINTERS.get(key) if not path else None
         if suggestion is None:
             suggestion = self._nearest(key, keys)
+        can = f" and can have the keys {listed(keys, 'and')}" if suggestion is None else ", and has no such key"
         self._collector.error(
             "HS201",
             f'"{key}" is no key of {where(path)}',
             entry.key.span,
-            reason=f"{where(path)} is {record.meaning} and can have the keys {listed(keys, 'and')}",
+            reason=f"{where(path)} is {record.meaning}{can}",
             suggestion=suggestion,
             example=example_of(suggestion, record),
         )
 
     def _missing(self, node: Mapping, record: Record, needed: tuple[str, ...], path: Path) -> None:
-        for key in needed:
-            field = record.field(key)
-            if field is not None and node.get(key) is None:
-                start = node.entries[0].key if node.entries else node
-                self._collector.error(
-                    "HS202",
-                    f'{where(path)} has no "{key}"',
-                    start.span,
-                    reason=f"{record.meaning} needs it: {field.shape.meaning}",
-                    example=shown((key,), field.shape),
-                )
+        missing = [field for key in needed if node.get(key) is None and (field := record.field(key)) is not None]
+        if not missing:
+            return
+        names = listed(tuple(f'"{field.key}"' for field in missing), "and no")
+        meaning = missing[0].shape.meaning
+        self._collector.error(
+            "HS202",
+            f"{where(path)} has no {names}",
+            (node.entries[0].key if node.entries else node).span,
+            reason=f"{record.meaning} needs {f'it: {meaning}' if len(missing) == 1 else 'all of them'}",
+            example=", ".join(shown((field.key,), field.shape) for field in missing[:2]),
+        )
 
     def _wrong_kind(self, node: Node, shape: Shape, path: Path) -> None:
         self._collector.error(
@@ -362,6 +367,19 @@ class _Checker:
             "HS212", f"{where(path)} has keys of its own", first(node).span, reason=reason, example=example
         )
 
+    def _changed_keys(self, node: Mapping, path: Path) -> None:
+        name, value = first_line(node)
+        is_card = path[-1].startswith("cards.")
+        self._collector.error(
+            "HS212",
+            f"{where(path)} has keys of its own",
+            first(node).span,
+            reason="copies and label of a card are changed under ids of their own"
+            if is_card
+            else "a rule is one phrase, without keys of its own",
+            example=f"{path[-1]}.{name}: {value}" if is_card else f"{path[-1]}: ...",
+        )
+
     def _unordered(self, node: Mapping, shape: Steps, path: Path) -> None:
         self._collector.error(
             "HS209",
@@ -384,7 +402,7 @@ class _Checker:
             entry.key.span,
             reason="a file that extends another says which rules it changes, adds and removes, each by its id",
             notes=(Note("the base is named here", base.span),),
-            example=f"{change}, or add: or remove:",
+            example=change,
         )
 
     def _patch(self, entry: Entry) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from homestretch.dsl.boardplan import BoardPlan
+from homestretch.dsl.content import Content
 from homestretch.dsl.diagnostics import Collector, Note
 from homestretch.dsl.meaning import Said, everything_said, names_in
 from homestretch.dsl.model import Variant
@@ -40,7 +41,9 @@ from homestretch.dsl.truth import Facts, facts_of, impossible_values, truth
 from homestretch.dsl.walk import find, walk
 
 
-def check_usage(variant: Variant, plan: BoardPlan, spare: tuple[Spare, ...], collector: Collector) -> None:
+def check_usage(
+    variant: Variant, plan: BoardPlan, spare: tuple[Spare, ...], content: Content, collector: Collector
+) -> None:
     """Warn about what is said and makes no difference.
 
     `spare` is what values of options say that are not in force; what they use is used.
@@ -62,7 +65,7 @@ def check_usage(variant: Variant, plan: BoardPlan, spare: tuple[Spare, ...], col
             break
     _check_bans(variant, collector)
     _check_names(variant, plan, said, spare, collector)
-    _check_material(variant, said, plan, collector)
+    _check_material(variant, said, content, collector)
 
 
 # --- conditions --------------------------------------------------------------------
@@ -202,13 +205,14 @@ def _check_names(
             )
 
 
-def _check_material(variant: Variant, said: list[Said], plan: BoardPlan, collector: Collector) -> None:
+def _check_material(variant: Variant, said: list[Said], content: Content, collector: Collector) -> None:
     rolled = any(True for one in said for _ in find(one.node, Roll))
-    if variant.dice is not None and not rolled:
+    dice = content.text("dice")
+    if dice is not None and not rolled:
         collector.warning(
             "HS804",
             "nobody rolls the dice",
-            plan.span,
+            dice.span,
             reason="the material has dice, and no step rolls them",
             example="turn: [{roll: roll one die}]",
         )

@@ -13,7 +13,15 @@ from homestretch.dsl.diagnostics import Diagnostic, render_plain
 
 FOLDER = Path(__file__).parent / "mistakes"
 FILES = sorted(FOLDER.glob("*.yaml"))
-BASES = FOLDER / "bases"
+
+
+@pytest.fixture(scope="session")
+def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the bases of the wrong files, repetitions written out."""
+    folder = tmp_path_factory.mktemp("bases")
+    for path in (FOLDER / "bases").glob("*.yaml"):
+        (folder / path.name).write_bytes(expand(path.read_bytes()))
+    return folder
 
 
 def diagnose(data: bytes, name: str, folder: Path) -> list[Diagnostic]:
@@ -27,9 +35,9 @@ def diagnose(data: bytes, name: str, folder: Path) -> list[Diagnostic]:
     return found
 
 
-def diagnose_file(path: Path) -> list[Diagnostic]:
-    """Everything that is said about one of the wrong files; their bases lie in a folder beside them."""
-    return diagnose(expand(path.read_bytes()), path.name, BASES)
+def diagnose_file(path: Path, bases: Path) -> list[Diagnostic]:
+    """Everything that is said about one of the wrong files."""
+    return diagnose(expand(path.read_bytes()), path.name, bases)
 
 
 def diagnose_example(entry: Code, data: bytes, name: str, folder: Path) -> set[str]:
@@ -40,8 +48,8 @@ def diagnose_example(entry: Code, data: bytes, name: str, folder: Path) -> set[s
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_wrong_file_gets_its_message(path: Path, update_expected: bool) -> None:
-    shown = render_plain(diagnose_file(path))
+def test_a_wrong_file_gets_its_message(path: Path, bases: Path, update_expected: bool) -> None:
+    shown = render_plain(diagnose_file(path, bases))
     expected = path.with_suffix(".txt")
     if update_expected:
         expected.write_text(shown, encoding="utf-8")
@@ -53,8 +61,8 @@ def test_each_message_belongs_to_a_file() -> None:
     assert {path.stem for path in FOLDER.glob("*.txt")} == {path.stem for path in FILES}
 
 
-def test_each_code_has_a_wrong_file() -> None:
-    met = {found.code for path in FILES for found in diagnose_file(path)}
+def test_each_code_has_a_wrong_file(bases: Path) -> None:
+    met = {found.code for path in FILES for found in diagnose_file(path, bases)}
     assert sorted(CODES.keys() - met) == []
 
 

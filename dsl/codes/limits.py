@@ -23,7 +23,7 @@ LIMITS: tuple[Code, ...] = (
         "HS902",
         Severity.ERROR,
         "files too large together",
-        "A file and its bases have 1 MiB together at most.",
+        "A file and its bases have 1 MiB together at most. What no file needs can be left out of the bases.",
         BASED.replace("ludo", "step-1"),
         BASED,
         beside=(

@@ -105,7 +105,7 @@ SENSE: tuple[Code, ...] = (
         "HS611",
         Severity.ERROR,
         "dice that show nothing",
-        "All faces of the dice are 0, so no piece would ever move.",
+        "All faces of the dice are 0, so no piece would ever move. Some face must be greater.",
         small(("dice: one die", "dice: one die with faces 0 and 0")),
         small(("dice: one die", "dice: one die with faces 0 and 1")),
     ),
