@@ -17,9 +17,20 @@ def where(path: Path) -> str:
 
 def shown(path: Path, shape: Shape) -> str:
     """Return a right example of a key with its value, or of the value alone where it stands in a list."""
-    if not path or path[-1].isdecimal() or (isinstance(shape, MapOf) and "{" not in shape.example):
+    if not path or path[-1].isdecimal():
         return shape.example
-    return f"{path[-1]}: {shape.example}"
+    example = shape.example
+    if isinstance(shape, Steps):
+        example = f"[{_in_braces(example.removeprefix('- '))}]"
+    elif isinstance(shape, MapOf) and not example.startswith("{"):
+        example = _in_braces(example)
+    return f"{path[-1]}: {example}"
+
+
+def _in_braces(line: str) -> str:
+    name, _, value = line.partition(": ")
+    quoted = f'"{value}"' if "," in value and not value.startswith("{") else value
+    return f"{{{name}: {quoted}}}"
 
 
 def example_of(key: str | None, record: Record) -> str:
@@ -46,7 +57,7 @@ def kind(node: Node) -> str:
         case Sequence():
             return "a list"
         case Mapping():
-            return "keys with values"
+            return "a group of keys"
 
 
 def expected(shape: Shape) -> str:
