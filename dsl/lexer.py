@@ -82,7 +82,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A word that cannot be classified, before it is reported."""
+    """A word or sign that is not understood, before it is reported."""
 
     code: str
     start: int
@@ -137,12 +137,10 @@ def split_sources(scalar: Scalar, place: str, collector: Collector) -> tuple[str
     return text[:opened], tuple(sources)
 
 
-def lex(
-    text: str, scalar: Scalar, place: str, names: Names, keywords: frozenset[str], collector: Collector
-) -> tuple[Word, ...] | None:
-    """Return the words of a phrase, or None after reporting every word that is not understood.
+def lex(text: str, names: Names, keywords: frozenset[str]) -> tuple[tuple[Word, ...], tuple[Problem, ...]]:
+    """Return the words of a phrase, and every word and sign in it that is not understood.
 
-    `text` is the text of the scalar or its beginning. `keywords` are the words of the grammar in their base form.
+    `keywords` are the words of the grammar in their base form. With a problem the words are of no use.
     """
     lexing = _Lexing(names, keywords)
     for found in _PIECE.finditer(text):
@@ -152,14 +150,7 @@ def lex(
             lexing.words.append(Word("COMMA", ",", ",", found.start(), found.end()))
         elif found.lastgroup == "word":
             _classify(lexing, found[0], found.start())
-    for problem in lexing.problems:
-        span = scalar.locate(problem.start, problem.end)
-        collector.error(
-            problem.code, f"{place}: {problem.message}", span, reason=problem.reason, suggestion=problem.suggestion
-        )
-    if lexing.problems:
-        return None
-    return tuple(_joined(lexing.words))
+    return tuple(_joined(lexing.words)), tuple(lexing.problems)
 
 
 def _classify(lexing: _Lexing, text: str, start: int) -> None:
@@ -199,7 +190,9 @@ def _card_name_due(words: list[Word]) -> bool:
     kinds = [word.kind for word in words[-5:]]
     while kinds[-1:] in (["A"], ["OR"]):
         kinds.pop()
-    asked = kinds[-1:] in (["THAN"], ["CARDNAME"]) or kinds[-2:] == ["CARD", "IS"] or kinds[-3:] == ["CARD", "IS", "NOT"]
+    asked = (
+        kinds[-1:] in (["THAN"], ["CARDNAME"]) or kinds[-2:] == ["CARD", "IS"] or kinds[-3:] == ["CARD", "IS", "NOT"]
+    )
     return len(kinds) < len(words[-5:]) and (asked or (kinds == ["ON"] and len(words) == 2))
 
 

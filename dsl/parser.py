@@ -19,8 +19,9 @@ from lark.lexer import PatternStr
 
 from homestretch.dsl import limits
 from homestretch.dsl.diagnostics import Collector
+from homestretch.dsl.expected import END
 from homestretch.dsl.lexer import Names, Word, lex, split_sources
-from homestretch.dsl.mistakes import EXAMPLES, Stumble, explain
+from homestretch.dsl.mistakes import Stumble, example_of, explain, report
 from homestretch.dsl.nodes import Choice, Definition, Rule
 from homestretch.dsl.transform.context import STEPS, Context, Node
 from homestretch.dsl.transform.rules import SHORT_BONUSES, rule_of
@@ -47,7 +48,6 @@ SECTIONS = (
 """The sections that hold phrases of this language."""
 
 _STARTS = (*(section for section in SECTIONS if section not in STEPS), "bonus_short", "step")
-_END = "$END"
 _COUNTED = "|".join(("[0-9]+", "at least", "at most", "exactly", *(word for word in NUMBERS if word != "one")))
 _CLASSES: tuple[tuple[Literal["number", "pieces", "group", "cells"], str], ...] = (
     ("number", r"[0-9]+( when .*)?|the .*|twice .*"),
@@ -94,8 +94,11 @@ def parse_phrase(section: str, key: str, scalar: Scalar, names: Names, collector
     if split is None:
         return None
     text, sources = split
-    words = lex(text, scalar, ctx.place, names, _keywords(), collector)
-    if words is None or not _within_limits(ctx, words):
+    words, problems = lex(text, names, _keywords())
+    if problems:
+        report(ctx, text, problems)
+        return None
+    if not _within_limits(ctx, words):
         return None
     tree = _tree(ctx, _start(section, key), words, names)
     if tree is None:
@@ -148,28 +151,39 @@ def _within_limits(ctx: Context, words: tuple[Word, ...]) -> bool:
 def _tree(ctx: Context, start: str, words: tuple[Word, ...], names: Names) -> Node | None:
     """Return the tree of the words, or None after reporting the first word that does not fit."""
     if not words:
-        reason = "a rule is a phrase; to leave one of the base out, name it under remove"
+        reason = "a rule is a phrase; to leave out a rule of the base, name it under remove"
         whole = ctx.scalar.locate(0, len(ctx.scalar.text))
-        ctx.collector.error("HS303", f"{ctx.place} is empty", whole, reason=reason, example=EXAMPLES[ctx.section])
+        ctx.collector.error("HS303", f"{ctx.place} is empty", whole, reason=reason, example=example_of(ctx))
         return None
+    at, tree = _feed(start, words)
+    if tree is not None:
+        return tree
+
+    def fits(beginning: tuple[Word, ...]) -> bool:
+        return _feed(start, beginning)[0] == len(beginning)
+
+    explain(ctx, Stumble(words, at, names, _accepted(start, words[:at]), fits))
+    return None
+
+
+def _feed(start: str, words: tuple[Word, ...]) -> tuple[int, Node | None]:
+    """Return how many words fit from the first on, and the tree if they make a whole phrase."""
     parser = _grammar().parse_interactive(start=start)
     for at, word in enumerate(words):
         try:
             parser.feed_token(_token(word))
         except UnexpectedToken:
-            explain(ctx, Stumble(ctx.section, words, at, names, _accepted(start, words[:at])))
-            return None
+            return at, None
     try:
-        tree = parser.feed_token(Token(_END, ""))
+        tree = parser.feed_token(Token(END, ""))
     except UnexpectedToken:
-        explain(ctx, Stumble(ctx.section, words, len(words), names, _accepted(start, words)))
-        return None
+        return len(words), None
     assert isinstance(tree, Tree)
-    return tree
+    return len(words), tree
 
 
 def _accepted(start: str, words: tuple[Word, ...]) -> frozenset[str]:
-    """Return the kinds of words that may follow. The parser that failed has forgotten some of them already."""
+    """Return the kinds of words that may follow. A parser that has failed would have forgotten some of them."""
     parser = _grammar().parse_interactive(start=start)
     for word in words:
         parser.feed_token(_token(word))

@@ -111,14 +111,29 @@ _FINISH = Pointer(
 )
 _ENTER = Pointer('out of the yard a piece is brought out ("bring out"), into the finish it finishes ("finish")')
 _CELL = Pointer('a place on the board is a "cell", or the name of its mark', "cell")
-_NOBODY = Pointer('a ban says which pieces it is about: "no settled piece may move"', "no piece")
+_NOBODY = Pointer(
+    'a rule that does nothing is left out by name, under remove; a ban says which pieces it is about: "no settled '
+    'piece may move"'
+)
 
 POINTERS = MappingProxyType(
     {
         **_same("capture", "eat", "eats", "take", "takes", "hit", "hits", "bump", "bumps", "kill", "kills", "knock"),
         **_same("captured", "eaten", "taken", "bumped", "killed"),
         **_same("capturing", "eating", "hitting", "bumping", "killing"),
-        **_same("passing", "jump", "jumping", "overtake", "overtaking", "cross", "crossing", "leap", "leaping"),
+        **_same(
+            "passing",
+            "pass",
+            "passes",
+            "jump",
+            "jumping",
+            "overtake",
+            "overtaking",
+            "cross",
+            "crossing",
+            "leap",
+            "leaping",
+        ),
         **_same("count", "earn", "earns", "get", "gets", "gain", "gains", "receive", "receives", "score", "scores"),
         **_same("back", "backward", "backwards"),
         **_same("forward", "forwards", "ahead", "onward"),
@@ -146,6 +161,8 @@ POINTERS = MappingProxyType(
         **dict.fromkeys(("enter", "enters", "entering"), _ENTER),
         **dict.fromkeys(("square", "squares", "space", "spaces", "field", "fields", "hole", "holes"), _CELL),
         **dict.fromkeys(("nobody", "nothing", "no-one"), _NOBODY),
+        **dict.fromkeys(("extra", "bonus-roll"), Pointer('another throw is said as "roll again"', "roll again")),
+        **_same("turns back", "bounce", "bounces", "rebounds"),
         "here": Pointer('the cell that a piece has come to is "there"', "there"),
         "barricade": Pointer("a group of pieces that stops others is a word of the file's own, under define"),
         "row": Pointer('throws are counted in a stretch of play: "on your third 6 of the turn"', "of the turn"),

@@ -145,7 +145,7 @@ def _which_roll(ctx: Context, tree: Node, rolls: Node) -> Shows:
     subject = trees(tree, "pieces")[0]
     if tree_of(subject, "it") is None or len(trees(subject)) > 1:
         reason = 'only of a roll can this be said: "it is your second roll of the turn"'
-        ctx.refuse("HS311", subject, f'"{ctx.text(subject)}" is no roll', reason, "it")
+        ctx.refuse("HS309", subject, f'"{ctx.text(subject)}" is no roll', reason, "it")
     return Shows(
         rolls=True,
         ordinal=_ordinal(rolls),
@@ -186,7 +186,7 @@ def _card_names(ctx: Context, tree: Node) -> tuple[str, ...]:
 def _distinct(ctx: Context, tree: Node, values: tuple[_T, ...]) -> tuple[_T, ...]:
     for at, value in enumerate(values):
         if value in values[:at]:
-            ctx.refuse("HS310", tree, f'"{value}" is said twice', "once is enough")
+            ctx.refuse("HS315", tree, f'"{value}" is said twice', "once is enough")
     return values
 
 

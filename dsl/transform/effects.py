@@ -142,11 +142,11 @@ def _struck(ctx: Context, tree: Node, met: tuple[Pieces, ...]) -> Pieces:
             if not met
             else 'it stands for the pieces after "with", and there is more than one kind'
         )
-        ctx.refuse("HS311", named, '"it" does not say which piece', reason, example="capture every enemy piece there")
+        ctx.refuse("HS309", named, '"it" does not say which piece', reason, example="capture every enemy piece there")
         return IT
     if met[0].count != Count(Many.SOME, 1):
         reason = 'it stands for the one piece after "with"; of several, or none, say which'
-        ctx.refuse("HS311", named, '"it" is not one piece', reason, example="capture every enemy piece there")
+        ctx.refuse("HS309", named, '"it" is not one piece', reason, example="capture every enemy piece there")
     return replace(whole_set(met[0]), span=ctx.span(named))
 
 
@@ -168,7 +168,7 @@ def _leads(ctx: Context, tree: Node, named: Who) -> Lead:
     deals = token_of(tree, "DEAL") is not None
     if deals and named in (Who.HIGHEST_ROLL, Who.AFTER_DEALER):
         reason = "the dealer is a random player, the one with the highest card, or the next player"
-        ctx.refuse("HS313", tree, f'"{ctx.text(tree)}" does not name a dealer', reason, example="a random player deals")
+        ctx.refuse("HS314", tree, f'"{ctx.text(tree)}" does not name a dealer', reason, example="a random player deals")
     return Lead(named, deals, span=ctx.span(tree))
 
 

@@ -156,10 +156,10 @@ def _cells(ctx: Context, tree: Node) -> Region:
 def _it(ctx: Context, tree: Node) -> Pieces:
     if str(tree.data) == "arriving" and ctx.section != "landing":
         reason = "only in landing is there a piece that arrives"
-        ctx.refuse("HS311", tree, '"the arriving piece" means no piece here', reason, "it" if ctx.it else None)
+        ctx.refuse("HS309", tree, '"the arriving piece" means no piece here', reason, "it" if ctx.it else None)
     elif not ctx.it:
         reason = "the sentence is not about one piece at this point"
-        ctx.refuse("HS311", tree, f'"{ctx.text(tree)}" means no piece here', reason, example="one of your pieces")
+        ctx.refuse("HS309", tree, f'"{ctx.text(tree)}" means no piece here', reason, example="one of your pieces")
     return replace(IT, span=ctx.span(tree))
 
 
@@ -254,7 +254,7 @@ def _qualified(ctx: Context, tree: Node, made: Pieces) -> Pieces:
         if str(quality.data) == "whose":
             made = _owned(ctx, quality, made, _WHOSE[word])
         elif word in made.adjectives:
-            ctx.refuse("HS310", quality, f'"{word}" is said twice', "once is enough")
+            ctx.refuse("HS315", quality, f'"{word}" is said twice', "once is enough")
         else:
             made = replace(made, adjectives=(*made.adjectives, word))
     return made
@@ -264,10 +264,10 @@ def _owned(ctx: Context, tree: Node, made: Pieces, owner: Owner) -> Pieces:
     if made.owner is not Owner.ANY:
         reason = "a piece is either one or the other, and a phrase says it once"
         message = f'"{made.owner.value}" and "{owner.value}" both say whose pieces are meant'
-        ctx.refuse("HS304", tree, message, reason)
+        ctx.refuse("HS315", tree, message, reason)
     if owner is Owner.OWN and not ctx.it:
         reason = '"own" is seen from a piece, and the sentence is not about one; the player\'s are "your pieces"'
-        ctx.refuse("HS311", tree, f'"{ctx.text(tree)}" means no colour here', reason, "your")
+        ctx.refuse("HS309", tree, f'"{ctx.text(tree)}" means no colour here', reason, "your")
     return replace(made, owner=owner)
 
 
@@ -278,11 +278,14 @@ def _plain_there(ctx: Context, made: Pieces) -> bool:
 
 
 def _whose(ctx: Context, tree: Node, made: Pieces) -> None:
-    one = made.count.many is not Many.NONE
-    yours = "one of your pieces" if made.count == Count(Many.SOME, 1) else "two of your pieces"
-    example = f"{yours}; or any piece" if one else "none of your pieces; or no enemy piece"
-    reason = f"it could be the player's or anybody's: \"{example.replace('; or ', chr(34) + ' or ' + chr(34))}\""
-    ctx.refuse("HS304", tree, f'"{ctx.text(tree)}" does not say whose piece', reason, example=example.split(";")[0])
+    if made.count.many is Many.NONE:
+        yours, others = "none of your pieces", "no enemy piece"
+    elif made.count == Count(Many.SOME, 1):
+        yours, others = "one of your pieces", "any piece"
+    else:
+        yours, others = "two of your pieces", "any two pieces"
+    reason = f'it could be the player\'s or anybody\'s; it is said by "{yours}", or "{others}"'
+    ctx.refuse("HS304", tree, f'"{ctx.text(tree)}" does not say whose piece', reason, example=yours)
 
 
 def _companions(ctx: Context, tree: Node) -> Companions | None:

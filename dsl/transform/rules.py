@@ -177,12 +177,13 @@ def _forbid(ctx: Context, tree: Node) -> Forbid:
     subject = trees(tree)[0]
     verbs = tuple(_VERBS[str(part.data)] for part in trees(tree, *_VERBS))
     if len(set(verbs)) < len(verbs):
-        ctx.refuse("HS310", tree, "a word is said twice", "once is enough")
+        ctx.refuse("HS315", tree, "a word is said twice", "once is enough")
     unless = tree_of(tree, "unless")
     spared = None if unless is None else condition(ctx, trees(unless)[0])
-    made = pieces(ctx, subject, whose=False)
+    with ctx.about_a_piece(False):
+        made = pieces(ctx, subject, whose=False)
     none = made.count.many is Many.NONE
-    if made.it or made.owner is not Owner.ANY or (made.count.many is Many.EVERY):
+    if made.owner is not Owner.ANY or made.count.many is Many.EVERY:
         _obstacle(ctx, subject, made)
     if str(tree.data) == "forbids":
         if not none:
@@ -201,7 +202,7 @@ def _forbid(ctx: Context, tree: Node) -> Forbid:
         )
     other = trees(tree, "pieces", "bare")[1]
     stopped = all_of(ctx, other) if str(other.data) == "bare" else pieces(ctx, other, whose=False)
-    if stopped.it or stopped.count.many is not Many.EVERY or stopped.owner in (Owner.YOUR, Owner.TEAM):
+    if stopped.count.many is not Many.EVERY or stopped.owner in (Owner.YOUR, Owner.TEAM):
         reason = 'it says whom something stops: "every piece", "pieces of another colour", "enemy pieces"'
         ctx.refuse("HS314", other, f'"{ctx.text(other)}" cannot be stopped', reason, "every piece")
     return Forbid(made, stopped, verbs, spared, span=ctx.span(tree))
@@ -236,7 +237,7 @@ def _land(ctx: Context, tree: Node) -> Land:
             case _:
                 when = condition(ctx, trees(part)[0])
     if len(set(manners)) < len(manners):
-        ctx.refuse("HS310", tree, "a manner is said twice", "once is enough")
+        ctx.refuse("HS315", tree, "a manner is said twice", "once is enough")
     before = tree_of(tree, "before")
     return Land(
         tuple(manners),
