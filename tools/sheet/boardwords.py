@@ -106,17 +106,23 @@ class BoardWords:
         counts = self.variant.counts if self.players is None else (self.players,)
         said = []
         for count in counts:
-            names = [self.say.lexicon.name(name) for name in self.variant.table(count).names]
-            said.append(self.say("seats-with", n=count, seats=self.say.every(names)))
+            said.append(self.say("seats-with", n=count, seats=self._teams_of(self.variant.table(count))))
         return said
 
+    def _teams_of(self, table: Table) -> str:
+        """Return the seats of a table, by teams where it has teams."""
+        names = [self.say.lexicon.name(name) for name in table.names]
+        if len(set(table.team_of)) == len(table.players):
+            return self.say.every(names)
+        teams = [[name for name, of in zip(names, table.team_of, strict=True) if of == team] for team in sorted(set(table.team_of))]
+        return f" {self.say('against')} ".join(self.say.every(team) for team in teams)
+
     def _teams(self) -> str:
-        team_of = self.table.team_of
-        teams = [[self.seat(seat) for seat in range(len(team_of)) if team_of[seat] == team] for team in sorted(set(team_of))]
-        named = [self.say.every(team) for team in teams]
-        against = f" {self.say('against')} ".join(named)
         kinds = {"partners opposite": "partners-opposite", "two teams, alternating": "partners-alternating"}
-        return self.say(kinds.get(self.variant.teams, "partners-any"), teams=against)
+        rule = self.say(kinds.get(self.variant.teams, "partners-any"))
+        if self.players is None and len(self.variant.counts) > 1:
+            return rule
+        return self.say("teams-are", rule=rule, teams=self._teams_of(self.table))
 
     def _colours_of_players(self) -> str:
         pairs = [self.say.every([self.seat(seat) for seat in seats]) for seats in self.table.players]
@@ -138,6 +144,8 @@ class BoardWords:
         ring = [cell for cell in cells if cell.kind is CellKind.RING]
         line = [cell for cell in cells if cell.kind is CellKind.LINE]
         if ring:
+            if self.players is None and len({table.board.sides for table in self.variant.tables.values()}) > 1:
+                return self.say("ring-sides-players", n=len(ring) // self.board.sides)
             if self.board.sides > 1 and len(ring) % self.board.sides == 0:
                 each = str(len(ring) // self.board.sides)
                 return self.say("ring-sides", n=len(ring), each=each, sides=str(self.board.sides))
@@ -212,7 +220,7 @@ class BoardWords:
                     shared.append(cell.name)
         if owned:
             cells = [self._of_seat(seat, names) for seat, names in sorted(owned.items())]
-            return self.say("marks-of-seats", mark=name, cells=f"{'; '.join(cells)}")
+            return self.say("marks-of-seats", mark=name, cells=" ; ".join(cells))
         shared.sort(key=lambda cell: (len(cell), cell))
         return self.say("marks" if len(shared) > 1 else "mark-one", mark=name, cells=self.say.every(shared))
 

@@ -237,7 +237,8 @@ class Frames:
         if any(isinstance(effect, Use) for effect in effects):
             several = self.variant.dice is not None and self.variant.dice.count > 1
             if not self._is_sum(effects):
-                key = "use-compulsory-dice" if several else "use-compulsory"
+                ranked = any(isinstance(getattr(duty.rule, "act", None), MostDice) for duty in self.variant.section("duties"))
+                key = "die-lost" if ranked else "use-compulsory-dice" if several else "use-compulsory"
             else:
                 key = "use-compulsory" if self.events.main_walk() is None else "move-compulsory"
             sentences.append(self.say(key))
@@ -266,6 +267,11 @@ class Frames:
         key = f"{'place' if rule.place else 'win'}-{'team' if rule.team else 'you'}"
         return self.say(key, clause=self.conditions.clause(rule.when))
 
+    def _all_pieces(self, of_a_team: bool) -> Phrase:
+        if of_a_team or self.variant.pieces == 1:
+            return self.say.noun("piece", plural=of_a_team)
+        return self.say.counted(self.variant.pieces, "piece")
+
     def aim(self, rule: Win) -> str:
         """Return the aim of the game: the win as what a player or team is to be the first to do."""
         team = "-team" if rule.team else ""
@@ -275,8 +281,7 @@ class Frames:
         subject = when.subject
         whole = Pieces(Count(Many.EVERY), Owner.TEAM if rule.team else Owner.YOUR)
         if subject == whole:
-            count = self.variant.pieces
-            pieces = self.say.counted(count, "piece") if not rule.team else self.say.noun("piece", plural=True)
+            pieces = self._all_pieces(rule.team)
             if when.where is not None and when.where.relation.name == "IN":
                 if when.where.region.where is Where.FINISH:
                     return self.say(f"aim-all-{'column' if self.nouns.finish_is_column else 'finish'}{team}", pieces=pieces)

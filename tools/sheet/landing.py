@@ -80,23 +80,23 @@ class Landings:
     def place(self, land: Land) -> str:
         """Return where: `on a safe square with a piece of another colour`."""
         noun = self.say.lexicon.noun(_cell_key(land.cell))
-        return f"{noun.at} {self.cell_with(land)}"
+        return f"{noun.at} {self.cell_with(land).text}"
 
-    def cell_with(self, land: Land) -> str:
+    def cell_with(self, land: Land) -> Phrase:
         """Return the kind of cell and what stands there."""
         if land.cell is None:
-            cell = self.say("cell-plain")
+            cell = self.say.with_determiner("a", self.say.noun("cell"))
         else:
-            cell = self.nouns.region(land.cell, "its").text
+            cell = self.nouns.region(land.cell, "its")
             if land.off:
-                cell = self.say("cell-off", cell=cell)
+                cell = cell.with_text(self.say("cell-off", cell=cell))
+        present = [self.met(there).text for there in land.there if there.count.many is not Many.NONE]
+        if present:
+            cell = cell.with_text(self.say("cell-with", cell=cell, there=self.say.every(present)))
         for there in land.there:
-            cell = self._with(cell, there)
+            if there.count.many is Many.NONE:
+                cell = cell.with_text(self.say("cell-without", cell=cell, there=self.met(there)))
         return cell
-
-    def _with(self, cell: str, there: Pieces) -> str:
-        key = "cell-without" if there.count.many is Many.NONE else "cell-with"
-        return self.say(key, cell=cell, there=self.met(there))
 
     def met(self, there: Pieces) -> Phrase:
         """Return the pieces that stand there; one of the arriving piece's colour is another of it."""
@@ -122,8 +122,8 @@ class Landings:
             return self.say("stay-plain", how=self._how(land))
         there = self.met(land.there[0])
         if land.there[0].count.many is Many.NONE:
-            cell = self.say("cell-plain") if land.cell is None else self.nouns.region(land.cell, "its").text
-            return self.say("stay-none", cell=cell, there=there)
+            cells = self.say.with_determiner("a", self.say.noun("cell"))
+            return self.say("stay-none", cell=cells if land.cell is None else self.nouns.region(land.cell, "its"), there=there)
         if land.cell is None:
             return self.say("stay", there=there)
         return self.say("stay-cell", cell=self.nouns.region(land.cell, "its"), there=there)
@@ -133,16 +133,17 @@ class Landings:
     def deeds(self, land: Land) -> str:
         """Return what the arriving piece does, one effect after another."""
         there = land.there[0] if len(land.there) == 1 else None
+        on_link = land.cell is not None and not land.off and land.cell.name in self.nouns.links
         said, taken = [], False
         for effect in land.effects:
-            said.append(self._deed(effect, there, taken))
+            said.append(self._deed(effect, there, taken, on_link))
             taken = taken or (isinstance(effect, Send) and effect.pieces.captive)
         return self.events.run(said, any(isinstance(effect, Send) and effect.unless is not None for effect in land.effects))
 
-    def _deed(self, effect: Effect, there: Pieces | None, after_captives: bool) -> str:
+    def _deed(self, effect: Effect, there: Pieces | None, after_captives: bool, on_link: bool) -> str:
         match effect:
             case Send():
-                deed = self._send(effect, there, after_captives)
+                deed = self._send(effect, there, after_captives, on_link)
                 if effect.unless is not None:
                     return self.say("vp-unless", deed=deed, unless=self.conditions.unless(effect.unless))
                 return deed
@@ -164,9 +165,10 @@ class Landings:
                 deed = self.say(f"vp-count{optional}", n=gain.steps)
         return self.say("vp-once", deed=deed) if gain.once else deed
 
-    def _send(self, send: Send, there: Pieces | None, after_captives: bool) -> str:
+    def _send(self, send: Send, there: Pieces | None, after_captives: bool, on_link: bool) -> str:
         if send.to is To.LINK:
-            return self.say("vp-link-sweep" if send.sweep else "vp-link", link=send.link or "")
+            deed = self.say("vp-link" if on_link else "vp-other-link", link=send.link or "")
+            return self.say("vp-sweep", deed=deed) if send.sweep else deed
         if send.pieces.it:
             return self._sent_itself(send)
         if there is not None and is_met(send.pieces, there):

@@ -118,6 +118,11 @@ class Lexicon:
             return Adjective((text, text, text, text))
         return entry
 
+    @property
+    def clauses(self) -> frozenset[str]:
+        """The adjectives that are said by a relative clause, which needs no explanation."""
+        return frozenset(name for name, adjective in self.adjectives.items() if adjective.clause)
+
     def quote(self, text: str) -> str:
         """Return a text in the quotation marks of the language."""
         return f"{self.quotes[0]}{text}{self.quotes[1]}"

@@ -69,10 +69,26 @@ class Nouns:
             return self._yours(pieces, head, heads, act)
         return self._counted(pieces.count, head, another=pieces.another, anybody=anybody)
 
-    def counted(self, pieces: Pieces, whose: Whose) -> Phrase:
-        """Return pieces by their count alone, where the verb says whose they are: "you have two pieces"."""
-        owned = replace(pieces, owner=Owner.ANY)
-        return self._counted(owned.count, self.head(owned, _is_plural(owned.count), whose), another=owned.another)
+    def counted(self, pieces: Pieces, whose: Whose, *, plain: bool = False) -> Phrase:
+        """Return pieces by their count alone, where the verb says whose they are: "you have two pieces".
+
+        `plain` puts a place right behind the noun, where some languages would rather have a relative clause.
+        """
+        owned = replace(pieces, owner=Owner.ANY, where=() if plain else pieces.where)
+        head = self.head(owned, _is_plural(owned.count), whose)
+        if plain:
+            for where in pieces.where:
+                head = self._modify("mod-place-plain", head, place=self.place(where, whose))
+        return self._counted(owned.count, head, another=owned.another)
+
+    def standing(self, pieces: Pieces) -> Phrase:
+        """Return the place and company of a piece alone, to follow a verb: `in its home column with ...`."""
+        phrase = self.say.noun("piece").with_text("")
+        for where in pieces.where:
+            phrase = self._modify("mod-place-plain", phrase, place=self.place(where, "its"))
+        for companions in pieces.companions:
+            phrase = self._with_companions(phrase, companions)
+        return phrase
 
     def that_piece(self) -> Phrase:
         """Return the words for a piece spoken of before."""
@@ -180,6 +196,8 @@ class Nouns:
                 key = "your-exactly"
             case _ if count.number > 1:
                 key = f"{manner}-many"
+            case _ if act and not pieces.another and self.variant.pieces == 1:
+                return head.with_text(self.say("act-only", head=head))
             case _:
                 key = f"{manner}-another" if pieces.another else f"{manner}-a"
                 return head.with_text(self.say(key, head=head, heads=heads))

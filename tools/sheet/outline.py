@@ -38,7 +38,7 @@ from homestretch.dsl.nodes import (
     Walk,
     Win,
 )
-from homestretch.tools.sheet.mentions import words_used
+from homestretch.tools.sheet.mentions import words_in, words_used
 from homestretch.tools.sheet.precedence import Row, in_reading_order
 
 SECTIONS = (
@@ -74,19 +74,27 @@ class Item:
     subject: object = None
 
 
-def outline(variant: Variant, players: int | None = None, reworded: frozenset[str] = frozenset()) -> tuple[Item, ...]:
+def outline(
+    variant: Variant,
+    players: int | None = None,
+    reworded: frozenset[str] = frozenset(),
+    self_explaining: frozenset[str] = frozenset(),
+) -> tuple[Item, ...]:
     """Return all that a sheet of the variant says, in order.
 
     `players` narrows it to the table for that number. Rules in `reworded` have a sentence of their author's and are
-    never drawn together with others.
+    never drawn together with others. Words in `self_explaining` are said in full wherever they are used.
     """
-    items = _Outline(variant, players, reworded).all()
+    items = _Outline(variant, players, reworded, self_explaining).all()
     return tuple(sorted(items, key=lambda item: SECTIONS.index(item.section)))
 
 
 class _Outline:
-    def __init__(self, variant: Variant, players: int | None, reworded: frozenset[str]) -> None:
+    def __init__(
+        self, variant: Variant, players: int | None, reworded: frozenset[str], self_explaining: frozenset[str]
+    ) -> None:
         self.variant = variant
+        self.self_explaining = self_explaining
         self.players = players
         self.reworded = reworded
         self.table: Table = variant.table(players if players is not None else variant.counts[-1])
@@ -173,7 +181,12 @@ class _Outline:
         chance_section = "dice" if self.variant.dice is not None else "cards"
         items = self._roll_and_move(plain)
         told = {rule_id for item in items for rule_id in item.ids}
-        items += [Item("turn", (named.id,), "rule", step) for named, step in plain if named.id not in told]
+        walks = [named for named in self.variant.section("uses") if _is_plain_walk(named) and named.id not in told]
+        for named, step in plain:
+            if named.id not in told:
+                items.append(Item("turn", (named.id,), "rule", step))
+            if _does_only(step, Roll):
+                items += [Item("turn", (walk.id,), "rule", walk.rule) for walk in walks]
         again = [(named, step) for named, step in chance if any(isinstance(effect, Gain) for effect in step.effects)]
         others = [pair for pair in chance if pair not in again]
         items += [Item(chance_section, (named.id,), "rule", step) for named, step in again]
@@ -221,11 +234,19 @@ class _Outline:
         for named in self.variant.section("duties"):
             if isinstance(named.rule, Duty) and isinstance(named.rule.act, Place):
                 items.append(Item("entering", (named.id,), "rule", named.rule))
+        items += self._exit_full()
         if permissions or cards:
             items.append(Item("entering", ("board.entry",), "entry"))
         if joined:
             items.append(Item("entering", ("board.yard",), "yard"))
         return items
+
+    def _exit_full(self) -> list[Item]:
+        """Return what becomes of a duty to come out where own pieces already fill the entry."""
+        board = self.table.board
+        full = any(entry is not None and board.cells[entry].capacity for entry in board.entry)
+        duties = [named.id for named in self.variant.section("duties") if _owes_coming_out(named)]
+        return [Item("entering", (*duties, "board.capacity"), "exit-full")] if full and duties else []
 
     def _only_out(self, permissions: list[Named]) -> list[Item]:
         throws = [_throw_of(named.rule.when) for named in permissions if isinstance(named.rule, Permission)]
@@ -242,7 +263,8 @@ class _Outline:
     def _board(self) -> list[Item]:
         board = self.table.board
         items = []
-        names = dict.fromkeys(mark.name for cell in board.cells for mark in cell.marks)
+        marks = [mark.name for cell in board.cells for mark in cell.marks if mark.name not in board.links]
+        names = dict.fromkeys(marks)
         items += [Item("moving", (f"board.{name}",), "mark", name) for name in names]
         items += [Item("moving", (f"board.{name}",), "link", name) for name in board.links]
         if any(board.column):
@@ -253,11 +275,11 @@ class _Outline:
 
     def _uses(self) -> list[Item]:
         items = []
-        merged = {rule_id for item in self._turn() if item.kind == "roll-and-move" for rule_id in item.ids}
+        told = {rule_id for item in self._turn() for rule_id in item.ids}
         for named in self.variant.section("uses"):
             rule = named.rule
             if isinstance(rule, Permission) and rule.situation is Situation.NUMBER:
-                if not _brings_out(named) and named.id not in merged:
+                if not _brings_out(named) and named.id not in told:
                     section = "turn" if rule.when is None else "moving"
                     items.append(Item(section, (named.id,), "rule", rule))
         duties = [named for named in self.variant.section("duties") if isinstance(named.rule, Duty)]
@@ -271,11 +293,15 @@ class _Outline:
     def _words(self) -> list[Item]:
         # A word is explained before it is used, so these come before the rules of their section.
         used = words_used(self.variant)
+        aims = {name for named in self._wins()[:1] for name in words_in(named.rule)}
         items = []
         for word in self.variant.words.values():
             if isinstance(word.definition, DefinedNumber) or (word.prelude and word.name not in used):
                 continue
-            items.append(Item(self._section_of_word(word, used), (f"define.{word.name}",), "word", word))
+            if word.prelude and word.name in self.self_explaining:
+                continue
+            section = "aim" if word.name in aims else self._section_of_word(word, used)
+            items.append(Item(section, (f"define.{word.name}",), "word", word))
         return items
 
     def _section_of_word(self, word: Word, used: dict[str, str]) -> str:
@@ -292,9 +318,9 @@ class _Outline:
         items, captures = [], [row for row in rows if _sends(row.land, captured=True)]
         for row, is_exception in in_reading_order(rows):
             items.append(Item("landing", (row.id,), "exception" if is_exception else "rule", row.land))
-            if captures and row.id == captures[0].id:
-                captured = tuple(capture.id for capture in captures)
-                items.append(Item("landing", captured, "captured-yard"))
+            if captures and row in captures:
+                items.append(Item("landing", tuple(capture.id for capture in captures), "captured-yard"))
+                captures = []
         return [*items, *self._consequences(rows)]
 
     def _consequences(self, rows: list[Row]) -> list[Item]:
@@ -352,6 +378,10 @@ def _is_plain_walk(named: Named) -> bool:
 
 def _brings_out(named: Named) -> bool:
     return isinstance(named.rule, Permission) and _mentions_bringing_out(named.rule.act)
+
+
+def _owes_coming_out(named: Named) -> bool:
+    return isinstance(named.rule, Duty) and isinstance(named.rule.act, Place) and named.rule.act.target is None
 
 
 def _mentions_bringing_out(act: object) -> bool:

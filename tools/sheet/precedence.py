@@ -74,7 +74,7 @@ def _count_includes(wide: Count, narrow: Count) -> bool:
 def _narrowness(land: Land) -> int:
     score = 2 * bool(land.manners) + 2 * bool(land.when)
     if land.cell is not None:
-        score += 2
+        score += 3
     for there in land.there:
         score += 1 + (there.owner in (Owner.OWN, Owner.PARTNERS)) + (there.count.number > 1)
         score += len(there.adjectives) + len(there.where) + len(there.companions)

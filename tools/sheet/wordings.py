@@ -15,6 +15,7 @@ from homestretch.dsl.nodes import (
     Logic,
     Many,
     Number,
+    Owner,
     Pieces,
     Region,
     Shows,
@@ -60,6 +61,10 @@ class Definitions:
         return cell.with_text(self.say("det-the", head=cell))
 
     def _pieces(self, word: Word, alternatives: tuple[Pieces, ...]) -> str:
+        where = self._whereabouts(alternatives)
+        if where:
+            form = self.say.lexicon.adjective(word.name, prelude=word.prelude).form(self.say.noun("piece"))
+            return self.say(f"define-pieces{'' if self._known(word) else '-called'}-when", word=form, place=where)
         pieces = [self.say.with_determiner("a", self.nouns.head(alternative, False)) for alternative in alternatives]
         subject = replace(pieces[0], text=self.say.either([piece.text for piece in pieces]))
         adjective = self.say.lexicon.adjective(word.name, prelude=word.prelude)
@@ -68,12 +73,23 @@ class Definitions:
         key = "define-pieces" if self._known(word) else "define-pieces-called"
         return self.say(key, pieces=subject, word=adjective.form(subject))
 
+    def _whereabouts(self, alternatives: tuple[Pieces, ...]) -> str:
+        """Return where and beside what a piece must be, if that is all that the meaning asks."""
+        places = []
+        for pieces in alternatives:
+            if not pieces.where or pieces != Pieces(
+                pieces.count, Owner.ANY, where=pieces.where, companions=pieces.companions
+            ):
+                return ""
+            places.append(self.nouns.standing(pieces).text)
+        return self.say.either(places)
+
     def _group(self, word: Word, pieces: Pieces) -> str:
         count = pieces.count
         if count.many is Many.AT_LEAST and self._fits_exactly(count.number):
             count = Count(Many.SOME, count.number)
         group = self.say.with_determiner("a", self.say.noun(word.name))
-        return self.say("define-group", pieces=self.nouns.counted(replace(pieces, count=count), "its"), group=group)
+        return self.say("define-group", pieces=self.nouns.counted(replace(pieces, count=count), "its", plain=True), group=group)
 
     def _fits_exactly(self, number: int) -> bool:
         """Return whether no cell holds more pieces, so that "two or more" is just two."""

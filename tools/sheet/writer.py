@@ -56,7 +56,7 @@ class Writer:
     def sentences(self) -> Iterator[SheetSentence]:
         """Yield all sentences of the sheet in order."""
         told: set[str] = set()
-        for item in outline(self.variant, self.players, frozenset(self.replaced)):
+        for item in outline(self.variant, self.players, frozenset(self.replaced), self.say.lexicon.clauses):
             own = item.ids[0] if len(item.ids) == 1 and item.ids[0] in self.replaced else None
             if own is None:
                 for sentence in self._said(item):
@@ -108,7 +108,7 @@ class Writer:
                 return self._pair(key, variant.sources[key])
 
     def _pair(self, name: str, text: str) -> str:
-        return f"{name}{self.say.join(self.say('pair'))} {text}"
+        return f"{name}{self.say('pair')} {text}"
 
     def _unfinished(self, item: Item) -> list[str]:
         frames = self.frames
@@ -116,7 +116,8 @@ class Writer:
         makers: dict[str, Callable[[], list[str]]] = {
             "rule": lambda: frames.sentences(subject),
             "exception": lambda: [self.say("but", sentence=frames.sentences(subject)[0])],
-            "ending": lambda: [self.say("end-places" if subject.place else "end-first")],
+            "ending": lambda: [self.say("end-places" if subject.place else f"end-first{'-team' if subject.team else ''}")],
+            "exit-full": lambda: [self.say("exit-full")],
             "word": lambda: self.definitions.sentences(subject),
             "roll-and-move": self._roll_and_move,
             "owed": lambda: frames.owed(cast(Step, subject)),

@@ -4,7 +4,7 @@
 mod-enemy = { $noun } { AGREE($noun, "rival", "rivales") }
 mod-other = { $noun } de otro { N("colour") }
 mod-own = { $noun } de su { N("colour") }
-mod-partners = { $noun } de su { N("partner") }
+mod-partners = { $noun } de { THE("partner") }
 mod-friendly = { $noun } de su { N("team") }
 mod-team = { $noun } de su { N("team") }
 mod-one-colour = { $noun } del mismo { N("colour") }
@@ -13,6 +13,7 @@ mod-clause = { $noun } que { $clause }
 mod-any = { $noun } { AGREE($noun, "cualquiera", "cualesquiera") }
 mod-place = { $noun } que { AGREE($noun, "está", "están") } { $place }
 mod-place-out = { $noun } que { AGREE($noun, "está", "están") } { $place }
+mod-place-plain = { $noun } { $place }
 mod-of-course = { $noun } de { $course }
 mod-of-your-group = { $noun } de su { N($group) }
 mod-of-group = { $noun } de { A($group) }
@@ -53,6 +54,7 @@ your-exactly = exactamente { $n ->
  } de sus { $heads }
 your-every = { GENDER($head, "todos", "todas") } sus { $heads }
 your-none = { GENDER($head, "ninguno", "ninguna") } de sus { $heads }
+act-only = { THE($head) }
 act-a = { A($head) }
 act-another = { GENDER($head, "otro", "otra") } { $head }
 act-many = { COUNT($n, $head) } { $head }

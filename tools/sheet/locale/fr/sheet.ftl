@@ -15,7 +15,7 @@ section-finish = Arriver
 section-help = Aider son { N("partner") }
 section-end = Fin de partie
 section-options = Comme on joue ici
-section-texts = Ce que seules les personnes peuvent respecter
+section-texts = Entre joueurs
 section-left-out = Ce qui est laissé de côté
 section-sources = Sources
 section-examples = Exemples
@@ -25,7 +25,7 @@ table-use = Ce qu'elle fait
 cards-intro = chaque { N("card") } se joue avec { A("piece") } à soi, sauf indication contraire
 replaced-sign = *
 replaced-note = * Dans les mots de l'auteur.
-pair = {" :"}
+pair = {"\u00A0"}:
 of-players = à { COUNTED($n, "player") }
 
 ## Exemples
