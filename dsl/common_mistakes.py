@@ -23,6 +23,7 @@ class Mistake(NamedTuple):
     right: str
 
 
+_NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten"
 _ACTS = ("uses", "duties", "cards")
 _STATES = ("steps", "end", "help", "uses", "duties", "bonus", "landing", "define", "blockades")
 
@@ -63,6 +64,13 @@ MISTAKES = (
         "a blockade says what it stops a piece from: passing, landing, or both",
         "a barrier stops every piece from passing and landing",
     ),
+    Mistake(
+        "your barrier stops every piece from passing",
+        ("blockades",),
+        r"^(your|its|my)\b.*",
+        "a blockade holds for all alike, and whom it stops is seen from it",
+        "a barrier stops pieces of another colour from passing",
+    ),
     # --- the condition goes first ---
     Mistake(
         "the first player with two pieces in the finish wins",
@@ -99,6 +107,34 @@ MISTAKES = (
         "what pieces may not do is said in blockades; what is not allowed by uses is forbidden anyway",
         "blockades.back: no settled piece may move back",
     ),
+    Mistake(
+        "when the number is 5, you may bring out one of your pieces",
+        ("duties",),
+        r"\byou may\b.*",
+        "what may be done stands in uses; a duty is what must be done",
+        "when the number is 5, you must bring out one of your pieces",
+    ),
+    Mistake(
+        "when the number is 5, you must bring out one of your pieces",
+        ("uses",),
+        r"\byou must\b.*",
+        "what must be done stands in duties; what may be done stands in uses",
+        "when the number is 5, you may bring out one of your pieces",
+    ),
+    Mistake(
+        "when all your pieces are in the finish, you also play your partner's pieces",
+        ("help",),
+        r"^when .*\byou also\b.*",
+        "with a condition the partner's pieces are played instead of your own, without one they are played too",
+        "when all your pieces are in the finish, you play your partner's pieces",
+    ),
+    Mistake(
+        "on a 6, when none of your pieces is in the yard, roll again",
+        ("steps",),
+        r"^on [^,]*, when\b.*",
+        "what is thrown and another condition are joined in one sentence",
+        "when the number is 6 and none of your pieces is in the yard, roll again",
+    ),
     # --- said of the pieces, not of the player ---
     Mistake(
         "when you have two pieces in the finish, you win",
@@ -110,14 +146,14 @@ MISTAKES = (
     Mistake(
         "when you roll a 6, roll again",
         ("steps",),
-        r"\bwhen (you|a player) (roll|rolls|throw|throws)\b.*",
+        r"\b(when|if) (you|a player) (roll|rolls|throw|throws)\b.*",
         "what is thrown is said in one way",
         "on a 6, roll again",
     ),
     Mistake(
         "when you roll a 6, you may bring out one of your pieces",
         ("uses", "duties", "define", "landing", "bonus"),
-        r"\bwhen (you|a player) (roll|rolls|throw|throws)\b.*",
+        r"\b(when|if) (you|a player) (roll|rolls|throw|throws)\b.*",
         "the number that is used has a name of its own",
         "when the number is 6",
     ),
@@ -171,6 +207,20 @@ MISTAKES = (
         "a rule is switched off by its name, not by a phrase",
         "remove: [bonus.finish]",
     ),
+    Mistake(
+        "on a circle, nothing happens",
+        ("landing",),
+        r"\bnothing\b.*",
+        "that nothing happens to the pieces of a cell is said in one way",
+        "with an enemy piece, all stay",
+    ),
+    Mistake(
+        "on your third 6 of the turn, nothing happens",
+        (),
+        r"\bnothing\b.*",
+        "a rule that does nothing is left out, by its name",
+        "remove: [turn.third-six]",
+    ),
     # --- how many ---
     Mistake(
         "when two or more of your pieces are in the finish, you win",
@@ -192,6 +242,13 @@ MISTAKES = (
         r"\b(any|some|either) of your\b.*",
         "one of them, whichever, is one of your pieces",
         "one of your pieces",
+    ),
+    Mistake(
+        "split 7 between your pieces",
+        _ACTS,
+        r"\bbetween your\b.*",
+        'a number is split "among your pieces", or "between exactly two of your pieces"',
+        "split 7 among your pieces",
     ),
     Mistake(
         "when your pieces are in the finish, you win",
@@ -228,7 +285,35 @@ MISTAKES = (
         "pieces that form a group stand on one cell anyway",
         "two pieces of one colour on a circle",
     ),
+    Mistake(
+        "two pieces of one colour on any cell",
+        (),
+        r"\bon (any|every|a|all) cells?\b.*",
+        "cells are meant by the part of the board that they belong to",
+        "two pieces of one colour on the ring",
+    ),
     # --- throws ---
+    Mistake(
+        "when the number is six, you may bring out one of your pieces",
+        (),
+        rf"\b(is|is not|on|or|roll|double)( an?)? ({_NUMBER_WORDS})(?=$|,| or\b| and\b| of the\b).*",
+        "what is thrown is written in digits",
+        "when the number is 6, you may bring out one of your pieces",
+    ),
+    Mistake(
+        "after a 6, roll again",
+        ("steps",),
+        r"^after (an?|the|your|every) (first |second |third )?([0-9]+|double)\b.*",
+        "what follows a throw begins with that throw",
+        "on a 6, roll again",
+    ),
+    Mistake(
+        "on a 6, get an extra roll",
+        (),
+        r"\b(gain|get|earn|have|count)s? (an?|another|one)? ?(extra |bonus |free |more )?(roll|turn|throw|go)\b.*",
+        "another throw is said in one way",
+        "roll again",
+    ),
     Mistake(
         "on three 6 in a row, end the turn",
         ("steps",),
@@ -253,7 +338,7 @@ MISTAKES = (
     Mistake(
         "roll the die",
         ("steps",),
-        r"^roll (the|a|your) .*|, then roll (the|a|your)\b.*",
+        r"^roll (the|an?|your|dice|die)\b.*|, then roll (the|an?|your|dice|die)\b.*",
         "it is said how many dice are thrown",
         "roll one die",
     ),
@@ -346,9 +431,37 @@ MISTAKES = (
     Mistake(
         "forward eight",
         _ACTS,
-        r"\b(forward|back|split) (one|two|three|four|five|six|seven|eight|nine|ten)\b.*",
+        rf"\b(forward|back|split) ({_NUMBER_WORDS})\b.*",
         "steps are written in digits",
         "forward 8",
+    ),
+    Mistake(
+        "seven when the number is 6, otherwise the number",
+        ("define",),
+        rf"^({_NUMBER_WORDS})( when\b.*)?$",
+        "steps are written in digits",
+        "7 when the number is 6, otherwise the number",
+    ),
+    Mistake(
+        "swap with an enemy piece",
+        _ACTS,
+        r"\bswap with\b.*",
+        "it is said which two pieces change places",
+        "swap one of your pieces with an enemy piece",
+    ),
+    Mistake(
+        "take turns",
+        ("steps",),
+        r"^take turns?\b.*",
+        "it is said who begins, and until when",
+        "from the player after the dealer, take turns until every hand is empty",
+    ),
+    Mistake(
+        "circles",
+        ("define",),
+        r"^(?!the\b|twice\b)[a-z'-]+",
+        'a word is explained by "a piece ...", "two pieces ...", a kind of cell such as "a circle", or a number',
+        "a piece in its home column",
     ),
     # --- joints ---
     Mistake(
@@ -362,9 +475,10 @@ MISTAKES = (
         "the piece turns back from the finish",
         ("overshoot",),
         r".*",
-        "there are six ways to answer a number that is too large",
-        "the move is not allowed; the piece turns back; the piece turns back from the last open cell; "
-        "the piece finishes; the piece finishes if none is behind it; the piece stops at the end",
+        'a number that is too large has six answers: "the move is not allowed", "the piece turns back", "the piece '
+        'turns back from the last open cell", "the piece finishes", "the piece finishes if none is behind it" and "the '
+        'piece stops at the end"',
+        "the move is not allowed",
     ),
 )
 """The table, most particular mistakes first: the first that fits answers."""

@@ -96,7 +96,7 @@ def explain(ctx: Context, stumble: Stumble) -> None:
     if mistake is not None:
         answer = _Answer(mistake.reason, None, mistake.right)
     else:
-        answer = _comma(stumble) or _pointed(stumble) or _listed(stumble)
+        answer = _slip(stumble) or _pointed(stumble) or _listed(stumble)
     before = " ".join(text[:start].split()[-_BEFORE:])
     if word is None:
         message = f'the phrase ends too early, after "{before}"'
@@ -135,23 +135,30 @@ def _plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def _comma(stumble: Stumble) -> _Answer | None:
-    """Say that a comma is missing or too many, where the phrase would go on otherwise."""
+def _slip(stumble: Stumble) -> _Answer | None:
+    """Say which comma or small word is missing or too many, where the phrase would go on otherwise."""
     word, before, after = stumble.word, stumble.words[: stumble.at], stumble.words[stumble.at + 1 :]
     if word is None:
         return None
-    comma = Word("COMMA", ",", ",", word.start, word.start)
-    joint = f"COMMA_{word.kind}"
-    if joint in stumble.accepted:
+    if f"COMMA_{word.kind}" in stumble.accepted or stumble.fits((*before, _small(","), word)):
         return _Answer(f'a comma comes before "{word.text}" here', f", {word.text}")
-    if stumble.fits((*before, comma, word)):
-        return _Answer(f'a comma comes before "{word.text}"', f", {word.text}")
     if word.kind == "COMMA" and after and stumble.fits((*before, after[0])):
-        return _Answer(f'no comma comes before "{after[0].text}"', after[0].text)
+        return _Answer(f'no comma comes before "{after[0].text}" here', after[0].text)
     plain = word.kind.removeprefix("COMMA_")
     if plain != word.kind and stumble.fits((*before, replace(word, kind=plain))):
         return _Answer(f'no comma comes before "{word.text.removeprefix(", ")}" here', word.text.removeprefix(", "))
+    if word.kind in ("AND", "COMMA") and stumble.fits((*before, _small(", then"), *after[:1])):
+        return _Answer('what is done or happens next comes after ", then"', ", then")
+    for small in ("a", "the", "of"):
+        if stumble.fits((*before, _small(small), word, *after[:2])):
+            return _Answer(f'the word "{small}" is missing here', f"{small} {word.text}")
     return None
+
+
+def _small(text: str) -> Word:
+    """Return a comma, a joint or a small word that does not stand in the phrase."""
+    kind = "COMMA" if text == "," else text.replace(", ", "COMMA_").upper()
+    return Word(kind, text, text, 0, 0)
 
 
 def _pointed(stumble: Stumble) -> _Answer | None:
@@ -164,7 +171,10 @@ def _listed(stumble: Stumble) -> _Answer:
     last = stumble.words[stumble.at - 1].text if stumble.at else ""
     after = f'after "{last}"' if last else "at the beginning"
     wanted = expected(stumble.accepted, stumble.names)
-    near = None if stumble.word is None else nearest(stumble.word.text, words_among(stumble.accepted, stumble.names))
+    word = stumble.word
+    near = None
+    if word is not None and word.text[0].isalpha():
+        near = nearest(word.text, words_among(stumble.accepted, stumble.names))
     if stumble.accepted == {END}:
         return _Answer(f'the phrase is complete with "{last}"', near)
     return _Answer(f"{after} may come {wanted}", near)

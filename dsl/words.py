@@ -116,6 +116,8 @@ _NOBODY = Pointer(
     'piece may move"'
 )
 
+_DIRECTLY = Pointer('where a piece is follows it directly: "a piece in its home column"')
+
 POINTERS = MappingProxyType(
     {
         **_same("capture", "eat", "eats", "take", "takes", "hit", "hits", "bump", "bumps", "kill", "kills", "knock"),
@@ -152,6 +154,8 @@ POINTERS = MappingProxyType(
         **_same("turnoff", "in-spot", "doorway"),
         **_same("bring out", "bring-out", "deploy", "release", "leave"),
         **_same("every", "everyone", "everybody", "each"),
+        **_same("enemy pieces", "enemies", "opponents'", "rivals"),
+        **_same("stops", "blocks", "block", "holds", "prevents"),
         **_same("must", "shall", "should", "has-to"),
         **_same("may", "might"),
         **_same("cannot", "can't", "cant"),
@@ -163,6 +167,7 @@ POINTERS = MappingProxyType(
         **dict.fromkeys(("nobody", "nothing", "no-one"), _NOBODY),
         **dict.fromkeys(("extra", "bonus-roll"), Pointer('another throw is said as "roll again"', "roll again")),
         **_same("turns back", "bounce", "bounces", "rebounds"),
+        **dict.fromkeys(("that", "which", "who", "standing"), _DIRECTLY),
         "here": Pointer('the cell that a piece has come to is "there"', "there"),
         "barricade": Pointer("a group of pieces that stops others is a word of the file's own, under define"),
         "row": Pointer('throws are counted in a stretch of play: "on your third 6 of the turn"', "of the turn"),

@@ -130,8 +130,8 @@ PHRASES: tuple[Code, ...] = (
         "the next comma before or.",
         *_changed(
             "uses.bring-out",
-            "you may bring out two of your pieces or move one of your pieces back 1, then bring out one of your pieces",
-            "you may bring out two of your pieces, or move one of your pieces back 1, then bring out one of your pieces",
+            "you may bring out two of your pieces or move one of your pieces back 1, then swap any two pieces",
+            "you may bring out two of your pieces, or move one of your pieces back 1, then swap any two pieces",
         ),
     ),
     Code(

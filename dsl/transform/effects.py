@@ -30,7 +30,7 @@ from homestretch.dsl.nodes import (
     Whereabouts,
     Who,
 )
-from homestretch.dsl.transform.acts import cards_act, condition, positive
+from homestretch.dsl.transform.acts import cards_act, condition
 from homestretch.dsl.transform.context import Context, Node, token_of, tokens, tree_of, trees, words
 from homestretch.dsl.transform.pieces import IT, number_of, pieces, region_in
 
@@ -67,10 +67,14 @@ def whole_set(met: Pieces) -> Pieces:
 def gain(ctx: Context, tree: Node) -> Gain:
     """Return what is gained: steps, a roll or a card, perhaps once a turn, perhaps declinable."""
     kind = str(tree.data)
+    digits = token_of(tree, "INT")
+    if digits is not None and int(digits) == 0:
+        reason = "nothing is gained by it; a rule that does nothing is left out by name"
+        ctx.refuse("HS305", digits, f'"{digits}" is no number of steps', reason, example=f"remove: [{ctx.place}]")
     reward = {"gain_roll": Reward.ROLL, "gain_card": Reward.CARD}.get(kind, Reward.STEPS)
     return Gain(
         reward,
-        positive(ctx, tree, "steps") if reward is Reward.STEPS else 0,
+        0 if digits is None else int(digits),
         optional=tree_of(tree, "declinable") is not None,
         once=tree_of(tree, "once") is not None,
         span=ctx.span(tree),

@@ -159,7 +159,8 @@ def _it(ctx: Context, tree: Node) -> Pieces:
         ctx.refuse("HS309", tree, '"the arriving piece" means no piece here', reason, "it" if ctx.it else None)
     elif not ctx.it:
         reason = "the sentence is not about one piece at this point"
-        ctx.refuse("HS309", tree, f'"{ctx.text(tree)}" means no piece here', reason, example="one of your pieces")
+        example = "any piece" if ctx.section == "blockades" else "one of your pieces"
+        ctx.refuse("HS309", tree, f'"{ctx.text(tree)}" means no piece here', reason, example=example)
     return replace(IT, span=ctx.span(tree))
 
 

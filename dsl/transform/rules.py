@@ -214,9 +214,9 @@ def _obstacle(ctx: Context, tree: Node, made: Pieces) -> None:
             "HS314", tree, f'"{ctx.text(tree)}" cannot stop others', "one piece or group stops others", "a piece"
         )
         return
-    reason = "a blockade holds for all alike; whose pieces it stops is said at those, and seen from what stops them"
+    reason = 'a blockade holds for all alike; whose pieces something stops is said after "stops", and seen from it'
     example = "a barrier stops enemy pieces from passing"
-    ctx.refuse("HS314", tree, f'"{ctx.text(tree)}" says whose piece stops others', reason, example=example)
+    ctx.refuse("HS314", tree, f'"{ctx.text(tree)}" has an owner, and nobody it is seen from', reason, example=example)
 
 
 def _land(ctx: Context, tree: Node) -> Land:
