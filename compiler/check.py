@@ -13,11 +13,15 @@ def check_rules(variant: Variant) -> list[Diagnostic]:
     """Return what is wrong with the landing rows of a variant, for all its numbers of players."""
     collector = Collector()
     idle: set[str] | None = None
+    reported: set[tuple[str, ...]] = set()
     for players in variant.counts:
         known = facts(variant, players)
         rows = Rows(known, row_order(known))
         for clash in clashes(known, rows):
-            _report_clash(known, clash, collector)
+            ids = tuple(named.id for named in clash.rows)
+            if ids not in reported:
+                reported.add(ids)
+                _report_clash(known, clash, collector)
         unused = {named.id for named in idle_rows(known, rows)}
         idle = unused if idle is None else idle & unused
     for named in variant.section("landing"):
@@ -34,14 +38,14 @@ def check_rules(variant: Variant) -> list[Diagnostic]:
 def _report_clash(known: Facts, clash: Clash, collector: Collector) -> None:
     first, *others = clash.rows
     names = ", ".join(repr(named.id) for named in clash.rows)
-    local = others[0].id.partition(".")[2]
+    locals_ = [named.id.partition(".")[2] for named in others]
     collector.error(
         "HS651",
         f"nothing decides between the landing rules {names}",
         first.span,
         reason=f"all fit {situation_text(known, clash.situation)}, and none fits fewer landings than the others",
         notes=tuple(Note(f"{named.id!r} stands here", named.span) for named in others),
-        example=f"... , before {local}",
+        example=f"{first.phrase.partition(' [')[0]}, before {' and '.join(locals_)}",
     )
 
 

@@ -58,28 +58,20 @@ def row_order(facts: Facts) -> dict[str, frozenset[str]]:
             for index, (situation, view) in enumerate(views)
             if rows.fits(view, row, situation.manner, rows.is_full(view))
         )
-    order = {named.id: place for place, (named, _) in enumerate(facts.landing)}
     return {
         named.id: frozenset(
             other.id
             for other, other_row in facts.landing
-            if other is not named and _beats(named, row, other, other_row, covered, order)
+            if other is not named and _beats(named, row, other, other_row, covered)
         )
         for named, row in facts.landing
     }
 
 
-def _beats(
-    one: Named, row: Land, other: Named, other_row: Land, covered: dict[str, frozenset[int]], order: dict[str, int]
-) -> bool:
+def _beats(one: Named, row: Land, other: Named, other_row: Land, covered: dict[str, frozenset[int]]) -> bool:
     if _narrower(one, row, other, other_row, covered):
         return True
-    if _narrower(other, other_row, one, row, covered):
-        return False
-    if _says_before(row, other):
-        return True
-    same = row.effects == other_row.effects
-    return same and not _says_before(other_row, one) and order[one.id] < order[other.id]
+    return _says_before(row, other) and not _narrower(other, other_row, one, row, covered)
 
 
 def _says_before(row: Land, other: Named) -> bool:
@@ -96,11 +88,16 @@ def clashes(facts: Facts, rows: Rows) -> list[Clash]:
     found: dict[tuple[str, ...], Clash] = {}
     for situation in reachable_situations(facts, rows):
         fitting = _fitting(facts, rows, situation)
-        ids = {named.id for named, _ in fitting}
-        if fitting and not any(ids - {named.id} <= rows.beats[named.id] for named, _ in fitting):
-            names = tuple(named for named, _ in fitting)
-            found.setdefault(tuple(sorted(ids)), Clash(names, situation))
+        if _is_undecided(rows, fitting):
+            left = rows.unbeaten(fitting) or fitting
+            ids = tuple(sorted(named.id for named, _ in left))
+            found.setdefault(ids, Clash(tuple(named for named, _ in left), situation))
     return list(found.values())
+
+
+def _is_undecided(rows: Rows, fitting: list[tuple[Named, Land]]) -> bool:
+    left = rows.unbeaten(fitting)
+    return bool(fitting) and not (left and all(row.effects == left[0][1].effects for _, row in left))
 
 
 def idle_rows(facts: Facts, rows: Rows) -> list[Named]:
@@ -108,9 +105,10 @@ def idle_rows(facts: Facts, rows: Rows) -> list[Named]:
     deciding: set[str] = set()
     for situation in reachable_situations(facts, rows):
         fitting = _fitting(facts, rows, situation)
+        unconditional = [(named, row) for named, row in fitting if row.when is None]
         for named, row in fitting:
-            others = {other.id for other, other_row in fitting if other is not named and other_row.when is None}
-            if others <= rows.beats[named.id] or row.when is not None:
+            others = [*unconditional] if row.when is None else [*unconditional, (named, row)]
+            if any(left is named for left, _ in rows.unbeaten(others)):
                 deciding.add(named.id)
     return [named for named, _ in facts.landing if named.id not in deciding]
 
@@ -150,8 +148,7 @@ def _after(facts: Facts, rows: Rows, situation: Situation) -> Iterator[Contents]
         yield situation.contents[:index] + situation.contents[index + 1 :]
     view = _view(facts, situation)
     fitting = _fitting(facts, rows, situation)
-    ids = {named.id for named, _ in fitting}
-    if fitting and not any(ids - {named.id} <= rows.beats[named.id] for named, _ in fitting):
+    if _is_undecided(rows, fitting):
         return
     branch = Branch(view.state)
     branch.lifted[view.it] = (view.it,)

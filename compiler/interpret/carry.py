@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from homestretch.compiler.actions import Move
 from homestretch.compiler.facts import Facts
 from homestretch.compiler.interpret.help import seats_played
-from homestretch.compiler.interpret.routes import Refusal, Refused, stopped_by
+from homestretch.compiler.interpret.routes import Refusal, Refused, banned_by, stopped_by
 from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.interpret.select import View, candidates, finished, fits, holds, in_region
 from homestretch.compiler.state import Stack, State
@@ -191,6 +191,8 @@ class Carrier:
         """Carry out `capture`, `send`, `remove`, `stack` or `follow` for the piece a sentence is about (-1: none)."""
         view = self.view(branch).about(piece, cell)
         for sent in candidates(view, effect.pieces):
+            if effect.captured and banned_by(self.view(branch), sent, Verb.CAPTURED):
+                continue
             if effect.unless is not None and holds(self.view(branch).about(sent, cell), effect.unless):
                 continue
             self._send_one(branch, named, effect, piece, sent, depth)
@@ -203,7 +205,8 @@ class Carrier:
                 place = self.board.out if effect.to is To.OUT else self.board.yard(self.seat(sent))
                 self.send(branch, sent, place)
                 if effect.captured:
-                    self.log(branch, Happened(Event.CAPTURE, named.id, piece, here, sent))
+                    capturer = self.mover if piece == sent else piece
+                    self.log(branch, Happened(Event.CAPTURE, named.id, capturer, here, sent))
                 else:
                     self.log(branch, Happened(Event.MOVE, named.id, sent, place))
             case To.REGION:
@@ -276,12 +279,16 @@ class Carrier:
             branch.state.turn_tally = {**branch.state.turn_tally, key: 1}
 
     def react(self, branch: Branch, since: int) -> None:
-        """Carry out what the events of the trace from `since` on bring, event by event."""
+        """Carry out what the events of the trace from `since` on bring, event by event.
+
+        The sentence is about the piece that the event names: the one passed or captured, else the one that moved.
+        """
         for happened in branch.trace[since:]:
+            about = happened.other if happened.other >= 0 else happened.piece
             for named, rule in self.facts.after:
                 if rule.event is happened.event and self._concerns(branch, rule, happened):
                     cell = happened.place if happened.place < len(self.board.cells) else -1
-                    self.effects(branch, named, rule.effects, happened.piece, cell)
+                    self.effects(branch, named, rule.effects, about, cell)
 
     def _concerns(self, branch: Branch, rule: After, happened: Happened) -> bool:
         view = self.view(branch).about(happened.piece, happened.place)

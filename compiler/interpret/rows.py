@@ -40,13 +40,18 @@ class Rows:
             for named, row in self.facts.landing
             if self.fits(view, row, manner, full) and (row.when is None or holds(view, row.when))
         ]
-        for named, row in fitting:
-            if all(other is named or other.id in self.beats[named.id] for other, _ in fitting):
-                return named, row
-        if fitting:
-            names = ", ".join(named.id for named, _ in fitting)
-            raise InternalFault(f"no landing row decides between {names}")
-        return None
+        left = self.unbeaten(fitting)
+        if fitting and not (left and all(row.effects == left[0][1].effects for _, row in left)):
+            raise InternalFault(f"no landing row decides between {', '.join(named.id for named, _ in fitting)}")
+        return left[0] if left else None
+
+    def unbeaten(self, fitting: list[tuple[Named, Land]]) -> list[tuple[Named, Land]]:
+        """Return the rows that no other fitting row beats. They decide together if all of them do the same."""
+        return [
+            (named, row)
+            for named, row in fitting
+            if not any(named.id in self.beats[other.id] for other, _ in fitting if other is not named)
+        ]
 
     def fits(self, view: View, row: Land, manner: Manner, full: bool) -> bool:
         """Return whether a row fits, its `when` left aside. On a full cell only rows that say so fit."""

@@ -73,10 +73,7 @@ def is_top(state: State, piece: int) -> bool:
     stacks = state.stacks.get(state.at[piece])
     if stacks is None:
         return True
-    for stack in stacks:
-        if stack[-1] == piece:
-            return True
-    return False
+    return any(stack[-1] == piece for stack in stacks)
 
 
 def owned(view: View, owner: Owner, seat: int) -> bool:
