@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,7 +22,7 @@ class Setup:
     """What the games have in common.
 
     `source` is the name or path under which the variant was asked for, `digest` the hash of what it says, `options`
-    the value of every option. `names` are the players: the seats that each plays. `policies` are who plays for them.
+    the value of every option. `seats` are the names of the seats that each player plays. `policies` are who plays for them.
     """
 
     source: str
@@ -30,7 +30,7 @@ class Setup:
     title: Mapping[str, str]
     digest: str
     options: Mapping[str, str]
-    names: tuple[str, ...]
+    seats: tuple[tuple[str, ...], ...]
     sides: Sides
     seed: int
     games: int
@@ -41,11 +41,15 @@ class Setup:
     @property
     def players(self) -> int:
         """How many play."""
-        return len(self.names)
+        return len(self.seats)
 
-    def team_name(self, team: int) -> str:
-        """Return the names of the players of a team."""
-        return " + ".join(self.names[player] for player in self.sides.teams[team])
+    def player_name(self, player: int, name: Callable[[str], str] = str) -> str:
+        """Return what a player is called by his seats; `name` says what a seat is called."""
+        return " & ".join(name(seat) for seat in self.seats[player])
+
+    def team_name(self, team: int, name: Callable[[str], str] = str) -> str:
+        """Return what a team is called by its players."""
+        return " + ".join(self.player_name(player, name) for player in self.sides.teams[team])
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,7 @@ def to_json(result: Result) -> dict[str, Any]:
             "digest": setup.digest,
             "options": dict(setup.options),
         },
-        "players": list(setup.names),
+        "players": [list(seats) for seats in setup.seats],
         "teams": [list(team) for team in setup.sides.teams],
         "seed": setup.seed,
         "games_asked_for": setup.games,
@@ -128,11 +132,11 @@ def from_json(text: str) -> Result:
 def _setup(data: dict[str, Any]) -> Setup:
     variant = data["variant"]
     sides = Sides(tuple(tuple(_number(player) for player in team) for team in data["teams"]))
-    names = tuple(_text(name) for name in data["players"])
+    seats = tuple(tuple(_text(name) for name in own) for own in data["players"])
     policies = tuple(_text(name) for name in data["policies"])
-    if sorted(player for team in sides.teams for player in team) != list(range(len(names))):
+    if sorted(player for team in sides.teams for player in team) != list(range(len(seats))):
         raise ValueError("the teams are not made of the players")
-    if len(policies) != len(names) or not set(policies) <= set(POLICIES):
+    if len(policies) != len(seats) or not set(policies) <= set(POLICIES):
         raise ValueError("the policies are not one known name for each player")
     return Setup(
         source=_text(variant["source"]),
@@ -140,7 +144,7 @@ def _setup(data: dict[str, Any]) -> Setup:
         title={_text(key): _text(value) for key, value in variant["title"].items()},
         digest=_text(variant["digest"]),
         options={_text(key): _text(value) for key, value in variant["options"].items()},
-        names=names,
+        seats=seats,
         sides=sides,
         seed=_number(data["seed"]),
         games=_number(data["games_asked_for"]),

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from homestretch.compiler.chance import MAX_GAME, MAX_SEED
 from homestretch.dsl.errors import HomestretchError, UsageError
-from homestretch.dsl.model import Table, Variant
+from homestretch.dsl.model import Variant
 from homestretch.dsl.suggest import nearest
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.counts import Counts, Sides
@@ -72,7 +72,7 @@ def set_up(
         title=variant.title,
         digest=variant.digest,
         options={option.id: option.taken for option in variant.options},
-        names=tuple(player_name(table, player) for player in range(count)),
+        seats=tuple(tuple(table.names[seat] for seat in own) for own in table.players),
         sides=Sides.of([table.team_of[seats[0]] for seats in table.players]),
         seed=seed,
         games=games,
@@ -80,11 +80,6 @@ def set_up(
         limits=limits,
         revision=REVISION,
     )
-
-
-def player_name(table: Table, player: int) -> str:
-    """Return the names of the seats that a player plays."""
-    return " & ".join(table.names[seat] for seat in table.players[player])
 
 
 def simulate(

@@ -90,16 +90,18 @@ _TOLD = frozenset({Event.CAPTURE, Event.FINISH})
 def render_transcript(transcript: Transcript) -> str:
     """Return the game as text, a line for each thing that happened."""
     setup, record = transcript.setup, transcript.record
-    lines = [f"game {record.game} of seed {record.seed}: {', '.join(setup.names)}"]
+    lines = [
+        f"game {record.game} of seed {record.seed}: {', '.join(setup.player_name(player) for player in range(setup.players))}"
+    ]
     turn = -1
     for line in transcript.lines:
         if line.turn != turn:
             turn = line.turn
-            lines += ["", f"turn {turn}, {setup.names[line.player]}" if turn else "before the first turn"]
+            lines += ["", f"turn {turn}, {setup.player_name(line.player)}" if turn else "before the first turn"]
         if line.action is None:
             lines.append(f"  chance: {line.chance}")
             continue
-        who = "" if turn else f"{setup.names[line.player]}, "
+        who = "" if turn else f"{setup.player_name(line.player)}, "
         lines.append(f"  {who}{line.action}")
         lines += [f"    {_said(effect)} [{effect.rule}]" for effect in line.effects]
     return "\n".join([*lines, "", _end(transcript)]) + "\n"
@@ -115,7 +117,7 @@ def _end(transcript: Transcript) -> str:
     setup, record = transcript.setup, transcript.record
     if record.stopped is not None:
         return f"stopped in turn {record.turns}, by the limit of {record.stopped}"
-    winners = ", ".join(setup.names[player] for player in record.winners) or "nobody"
+    winners = ", ".join(setup.player_name(player) for player in record.winners) or "nobody"
     return f"won by {winners} after {record.turns} turns [{record.rule}]"
 
 
@@ -125,7 +127,7 @@ def transcript_to_json(transcript: Transcript) -> dict[str, Any]:
     return {
         "format": "homestretch-game 1",
         "variant": {"name": setup.variant, "digest": setup.digest, "options": dict(setup.options)},
-        "players": list(setup.names),
+        "players": [list(seats) for seats in setup.seats],
         "seed": record.seed,
         "game": record.game,
         "events": [_event(line) for line in transcript.lines],

@@ -1,0 +1,147 @@
+"""Everything there is to say about a variant file: its diagnostics, its examples, a pilot of games, what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from homestretch.compiler.check import check_rules
+from homestretch.compiler.examples import run_examples
+from homestretch.dsl.build import build_variant
+from homestretch.dsl.catalog import find
+from homestretch.dsl.codes import Severity
+from homestretch.dsl.diagnostics import Collector, Diagnostic
+from homestretch.dsl.diagnostics import to_json as diagnostics_to_json
+from homestretch.dsl.errors import RefusedFile, RulesError
+from homestretch.dsl.model import Variant
+from homestretch.tools.diff import Change, Say, compare, read, read_base
+from homestretch.tools.diff import to_json as changes_to_json
+from homestretch.tools.simulate.counts import Counts
+from homestretch.tools.simulate.engines import MakeRules
+from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
+from homestretch.tools.simulate.pool import Job, play_range, sides_of
+
+PILOT_GAMES = 20
+"""Games of the pilot for each number of players, where no other number is asked for."""
+
+PILOT_WORK = 50_000
+"""Actions listed for a number of players after which the pilot begins no further game: card games offer hundreds at
+a time, and a pilot of a few of their games tells as much."""
+
+PILOT_SEED = 0
+
+STOPPED_PERCENT = 1
+"""More stopped games than this, of a hundred, are worth a warning."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pilot:
+    """Some random games of one number of players."""
+
+    players: int
+    counts: Counts
+
+    @property
+    def too_many_stopped(self) -> bool:
+        """Whether more games were stopped than should be."""
+        return 100 * (self.counts.games - self.counts.finished) > STOPPED_PERCENT * self.counts.games
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check found. `variant` is None where there are errors that keep it from being built; `refused` where
+    the file cannot be read at all. `changes` are those against the base, by which `base` is called.
+    """
+
+    name: str
+    variant: Variant | None
+    diagnostics: tuple[Diagnostic, ...]
+    refused: bool = False
+    pilots: tuple[Pilot, ...] = ()
+    base: str | None = None
+    changes: tuple[Change, ...] = ()
+
+    @property
+    def errors(self) -> int:
+        """How many errors there are."""
+        return sum(diagnostic.severity is Severity.ERROR for diagnostic in self.diagnostics)
+
+    @property
+    def warnings(self) -> int:
+        """How many warnings there are, those of the pilot counted."""
+        found = sum(diagnostic.severity is Severity.WARNING for diagnostic in self.diagnostics)
+        return found + sum(pilot.too_many_stopped for pilot in self.pilots)
+
+
+def check_file(
+    name: str,
+    say: Say,
+    *,
+    options: Mapping[str, str],
+    language: str,
+    games: int = PILOT_GAMES,
+    limits: Limits = DEFAULT_LIMITS,
+    stop: Callable[[], bool],
+) -> Checked:
+    """Return everything there is to say about a variant, shipped or in a file.
+
+    The rules are only played where nothing is wrong with them. `say` and `language` are for the changes.
+
+    Raises UsageError and SurroundingsFailed as `load_variant` does.
+    """
+    collector = Collector()
+    try:
+        variant = build_variant(find(name), collector, options=options)
+    except (RulesError, RefusedFile) as fault:
+        return Checked(name, None, tuple(fault.diagnostics), isinstance(fault, RefusedFile))
+    collector.extend(check_rules(variant))
+    if not collector.has_errors:
+        collector.extend(run_examples(variant))
+    changes: list[Change] = []
+    base = read_base(name, variant)
+    if base is not None:
+        changes = compare(base, read(find(name), options), say, language)
+    pilots = [] if collector.has_errors else pilot(variant, games, limits, stop)
+    return Checked(
+        name, variant, collector.diagnostics, pilots=tuple(pilots), base=variant.extends, changes=tuple(changes)
+    )
+
+
+def pilot(variant: Variant, games: int, limits: Limits, stop: Callable[[], bool]) -> list[Pilot]:
+    """Play some random games for each number of players, the same ones every time."""
+    return [] if games == 0 else [_pilot(variant, players, games, limits, stop) for players in variant.counts]
+
+
+def _pilot(variant: Variant, players: int, games: int, limits: Limits, stop: Callable[[], bool]) -> Pilot:
+    job = Job(MakeRules(variant, players), PILOT_SEED, ("random",) * players, limits)
+    rules = job.make_rules()
+    counts = Counts(sides_of(rules))
+    while counts.games < games and counts.offered < PILOT_WORK and not stop():
+        counts.merge(play_range(rules, job, counts.games, counts.games + 1, stop).counts)
+    return Pilot(players, counts)
+
+
+def to_json(checked: Checked) -> dict[str, Any]:
+    """Return what a check found as data that JSON can hold; `docs/json.md` says what each key means."""
+    return {
+        "format": "homestretch-check 1",
+        "file": checked.name,
+        "errors": checked.errors,
+        "warnings": checked.warnings,
+        "diagnostics": diagnostics_to_json(checked.diagnostics),
+        "examples": 0 if checked.variant is None else len(checked.variant.examples),
+        "base": checked.base,
+        "changes": changes_to_json(checked.changes),
+        "pilot": [
+            {
+                "players": pilot.players,
+                "seed": PILOT_SEED,
+                "games": pilot.counts.games,
+                "stopped": dict(sorted(pilot.counts.stopped.items())),
+                "first_stopped_game": dict(sorted(pilot.counts.examples.items())),
+                "too_many_stopped": pilot.too_many_stopped,
+            }
+            for pilot in checked.pilots
+        ],
+    }

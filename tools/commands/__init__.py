@@ -1,0 +1,1 @@
+"""The sub-commands of `homestretch`, one module each; what is heavy is imported when a command runs."""

@@ -1,0 +1,4 @@
+"""`homestretch board`: the board."""
+
+
+def board() -> None: ...

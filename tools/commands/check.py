@@ -1,0 +1,109 @@
+"""`homestretch check`: everything there is to say about a variant file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from homestretch.dsl import limits as bounds
+from homestretch.tools.commands.common import Lang, Language, Name, Options, TextFormat, TextOrJson, options_of
+
+if TYPE_CHECKING:
+    from homestretch.tools.check import Checked
+
+INTERRUPTED = 130
+
+
+def check(
+    name: Name,
+    option: Options = None,
+    language: Lang = Language.EN,
+    form: TextFormat = TextOrJson.TEXT,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            "--games",
+            "-n",
+            metavar="N",
+            min=0,
+            help="Games of the pilot for each number of players.",
+            show_default="20",
+        ),
+    ] = None,
+    turns: Annotated[
+        int, typer.Option("--max-turns", metavar="N", help="Stop a game after so many turns.")
+    ] = bounds.GAME_TURNS,
+    actions: Annotated[
+        int, typer.Option("--max-actions", metavar="N", help="Stop a game after so many actions in one turn.")
+    ] = bounds.TURN_ACTIONS,
+) -> None:
+    """Say everything there is to say about a variant file; run its examples and a pilot of random games."""
+    from homestretch.tools.check import PILOT_GAMES, check_file, to_json
+    from homestretch.tools.output import emit_json
+    from homestretch.tools.saying import say_in
+    from homestretch.tools.simulate.playout import Limits
+    from homestretch.tools.simulate.pool import asked_to_stop
+
+    with asked_to_stop() as stop:
+        checked = check_file(
+            name,
+            say_in(language),
+            options=options_of(option),
+            language=language,
+            games=PILOT_GAMES if games is None else games,
+            limits=Limits(turns=turns, actions=actions),
+            stop=stop,
+        )
+        interrupted = stop()
+    if form is TextOrJson.JSON:
+        emit_json(to_json(checked))
+    else:
+        show_checked(checked, language)
+    if checked.refused:
+        raise typer.Exit(2)
+    if checked.errors:
+        raise typer.Exit(1)
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def show_checked(checked: Checked, language: Language) -> None:
+    """Print what a check found."""
+    from homestretch.tools.output import say, show_diagnostics
+    from homestretch.tools.saying import show_changes
+
+    show_diagnostics(checked.diagnostics)
+    if checked.base is not None and not checked.errors:
+        show_changes(checked.changes, checked.base, checked.name, language)
+    for line in _pilot_lines(checked):
+        say(line, style="yellow" if line.startswith("warning") else "")
+    verdict = f"{_some(checked.errors, 'error')}, {_some(checked.warnings, 'warning')}"
+    if checked.variant is not None and not checked.errors and checked.variant.examples:
+        verdict += f"; {_some(len(checked.variant.examples), 'example')} as expected"
+    say(f"{checked.name}: {verdict}", style="bold red" if checked.errors else "bold green")
+
+
+def _pilot_lines(checked: Checked) -> list[str]:
+    from homestretch.tools.check import PILOT_SEED
+
+    lines = []
+    for pilot in checked.pilots:
+        counts = pilot.counts
+        stopped = counts.games - counts.finished
+        line = f"{_some(pilot.players, 'player')}: {_some(counts.games, 'random game')} played"
+        if stopped:
+            reason, game = min(counts.examples.items(), key=lambda example: example[1])
+            line += (
+                f", {stopped} stopped; the first ({reason}) is: homestretch simulate {checked.name}"
+                f" --players {pilot.players} --seed {PILOT_SEED} --game {game}"
+            )
+        elif counts.finished:
+            line += f", of {counts.histograms['turns'].mean():.0f} turns on average"
+        lines.append(("warning: " if pilot.too_many_stopped else "") + line)
+    return lines
+
+
+def _some(number: int, noun: str) -> str:
+    plural = "" if number == 1 else "s"
+    return f"{number if number else 'no'} {noun}{plural}"

@@ -1,0 +1,4 @@
+"""`homestretch make`: the main job."""
+
+
+def make() -> None: ...

@@ -1,0 +1,4 @@
+"""`homestretch sheet`: the rule sheet."""
+
+
+def sheet() -> None: ...

@@ -1,0 +1,1 @@
+"""Playing a game in the terminal, against bots or with others at the same screen."""
