@@ -10,6 +10,8 @@ act-decline = decline
 act-lay-down = lay down the hand
 act-roll-again = roll again
 chance-card = { $name }: draws a card
+chance-lead = { $name } begins
+gives = { $name }: gives a card away
 chance-roll = { $name }: rolls { $value }
 captures = { $seat } captures { $other } on { $place }
 thrown = thrown: { $thrown }
@@ -25,7 +27,7 @@ won-by = The game is over. { $names } won.
 won-by-nobody = The game is over. Nobody won.
 play-help-hint = Type the number of an action; help shows what else you can type.
 play-help =
-    NUMBER        take the action with this number
+    NUMBER        take the action with this number; Enter alone takes the only one
     an action     take it, written as the rules write it: 5: yellow 20 to 25
     part of it    list the actions that fit
     why ACTION    say why an action is allowed or not, and what it brings about

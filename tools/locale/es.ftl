@@ -10,6 +10,8 @@ act-decline = renunciar
 act-lay-down = dejar la mano
 act-roll-again = volver a tirar
 chance-card = { $name }: toma una carta
+chance-lead = empieza { $name }
+gives = { $name }: da una carta
 chance-roll = { $name }: saca { $value }
 captures = { $seat } captura { $other } en { $place }
 thrown = tirada: { $thrown }
@@ -25,7 +27,7 @@ won-by = La partida ha acabado. Ganan: { $names }.
 won-by-nobody = La partida ha acabado. No gana nadie.
 play-help-hint = Escribe el número de una acción; help muestra qué más se puede escribir.
 play-help =
-    NÚMERO        hacer la acción con ese número
+    NÚMERO        hacer la acción con ese número; Intro hace la única que hay
     una acción    hacerla, escrita como en las reglas: 5: yellow 20 to 25
     una parte     mostrar las acciones que encajan
     why ACCIÓN    decir por qué se puede hacer o no, y qué produce

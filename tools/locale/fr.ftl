@@ -9,36 +9,38 @@ act-pass = passer
 act-decline = renoncer
 act-lay-down = poser sa main
 act-roll-again = relancer
-chance-card = { $name } : tire une carte
-chance-roll = { $name } : fait { $value }
+chance-card = { $name } : tire une carte
+chance-lead = { $name } commence
+gives = { $name } : donne une carte
+chance-roll = { $name } : fait { $value }
 captures = { $seat } prend { $other } en { $place }
-thrown = lancer : { $thrown }
-pending = reste à jouer : { $numbers }
+thrown = lancer : { $thrown }
+pending = reste à jouer : { $numbers }
 bonus = une prime de { $steps } est à compter
-turned-up = carte retournée : { $card }
-hand = votre main : { $cards }
-to-move = Tour { $turn } : { $name }
-more-actions = ... et { $more } de plus ; tapez une partie d'une action pour voir celles qui conviennent
-many-actions = { $card } : { $count } façons ; tapez { $name } pour les voir
+turned-up = carte retournée : { $card }
+hand = votre main : { $cards }
+to-move = Tour { $turn } : { $name }
+more-actions = ... et { $more } de plus ; tapez une partie d'une action pour voir celles qui conviennent
+many-actions = { $card } : { $count } façons ; tapez { $name } pour les voir
 hand-over = À { $name } maintenant. Appuyez sur Entrée quand personne d'autre ne regarde.
-won-by = La partie est finie. Gagné par : { $names }.
+won-by = La partie est finie. Gagné par : { $names }.
 won-by-nobody = La partie est finie. Personne n'a gagné.
-play-help-hint = Tapez le numéro d'une action ; help montre ce qu'on peut taper d'autre.
+play-help-hint = Tapez le numéro d'une action ; help montre ce qu'on peut taper d'autre.
 play-help =
-    NUMÉRO        jouer l'action qui porte ce numéro
-    une action    la jouer, écrite comme dans les règles : 5: yellow 20 to 25
+    NUMÉRO        jouer l'action qui porte ce numéro ; Entrée joue la seule possible
+    une action    la jouer, écrite comme dans les règles : 5: yellow 20 to 25
     une partie    montrer les actions qui conviennent
     why ACTION    dire pourquoi elle est permise ou non, et ce qu'elle entraîne
     undo          revenir à la décision précédente
     board         montrer de nouveau le plateau
-    save FICHIER  enregistrer la partie ; homestretch play --resume FICHIER la reprend
+    save FICHIER  enregistrer la partie ; homestretch play --resume FICHIER la reprend
     quit          quitter
 nothing-to-undo = Il n'y a rien à annuler.
-save-where = Nommez un fichier : save ma-partie.json
+save-where = Nommez un fichier : save ma-partie.json
 saved = Enregistré dans { $file }.
-no-such-action = Aucune action ne s'appelle { $text } ; Entrée les montre, help dit ce qu'on peut taper d'autre.
-why-what = Nommez une action, par son numéro ou en toutes lettres : why 2
-why-legal = { $action } est permis :
-why-illegal = { $action } n'est pas permis :
+no-such-action = Aucune action ne s'appelle { $text } ; Entrée les montre, help dit ce qu'on peut taper d'autre.
+why-what = Nommez une action, par son numéro ou en toutes lettres : why 2
+why-legal = { $action } est permis :
+why-illegal = { $action } n'est pas permis :
 why-line = ligne { $line }
-who-plays = Qui joue { $name } ? { $kinds } [{ $usual }]{" "}
+who-plays = Qui joue { $name } ? { $kinds } [{ $usual }]{" "}

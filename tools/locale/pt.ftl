@@ -10,6 +10,8 @@ act-decline = recusar
 act-lay-down = baixar a mão
 act-roll-again = lançar de novo
 chance-card = { $name }: compra uma carta
+chance-lead = { $name } começa
+gives = { $name }: dá uma carta
 chance-roll = { $name }: tira { $value }
 captures = { $seat } captura { $other } em { $place }
 thrown = lance: { $thrown }
@@ -25,7 +27,7 @@ won-by = A partida acabou. Vitória: { $names }.
 won-by-nobody = A partida acabou. Ninguém ganhou.
 play-help-hint = Digite o número de uma ação; help mostra o que mais se pode digitar.
 play-help =
-    NÚMERO        fazer a ação com esse número
+    NÚMERO        fazer a ação com esse número; Enter faz a única que houver
     uma ação      fazê-la, escrita como nas regras: 5: yellow 20 to 25
     uma parte     mostrar as ações que servem
     why AÇÃO      dizer por que é permitida ou não, e o que provoca

@@ -31,13 +31,17 @@ KINDS = (HUMAN, *POLICIES)
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened in a state: what chance brought, or an action of a player with what it did."""
+    """Something that happened in a state: what chance brought, or an action of a player with what it did.
+
+    `lead` says that chance chose who begins.
+    """
 
     turn: int
     player: int
     value: int | str | None = None
     action: Action | None = None
     step: Step | None = None
+    lead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +133,8 @@ class Game:
 
     def _chance(self) -> None:
         value = self.rules.sample(self.state, self._luck)
-        self.events.append(Event(self.state.turns, self.state.player, value=value))
+        lead = self.state.todo[-1][0] == "lead"
+        self.events.append(Event(self.state.turns, self.state.player, value=value, lead=lead))
         self.state = self.rules.apply_chance(self.state, value)
 
     def _bot(self) -> None:

@@ -130,11 +130,12 @@ class Conversation:
             rest = rest.strip()
             match word.casefold():
                 case "":
-                    self._list(self.game.actions())
+                    if self._enter():
+                        return True
                 case "quit" | "q":
                     return False
                 case "help" | "?":
-                    self._write(self.say("play-help"))
+                    self._write("\n".join(f"  {each}" for each in self.say("play-help").split("\n")))
                 case "board":
                     self._show_board()
                     self._show_decision()
@@ -148,6 +149,16 @@ class Conversation:
                 case _:
                     if self._take(line.strip()):
                         return True
+
+    def _enter(self) -> bool:
+        """Take the action if there is one only, else list all."""
+        actions = self.game.actions()
+        if len(actions) > 1:
+            self._list(actions)
+            return False
+        self.game.choose(actions[0])
+        self._told += 1
+        return True
 
     def _undo(self) -> bool:
         if not self.game.undo():

@@ -88,12 +88,16 @@ class GameWords:
         return f"{self.seats[move.seat]} {start} → {end}"
 
     def event(self, event: Event) -> str:
-        """Return what happened: `yellow: rolls 5`, `yellow: 5, yellow 20 → 25; captures red on 25`."""
+        """Return what happened, as everybody may know it: `yellow: rolls 5`, `yellow: 5: yellow 20 → 25`."""
         name = self.player(event.player)
         if event.action is None:
+            if event.lead:
+                return self.say("chance-lead", name=self.player(int(event.value or 0)))
             if isinstance(event.value, str):
                 return self.say("chance-card", name=name)
             return self.say("chance-roll", name=name, value=str(event.value))
+        if event.action.kind is Kind.GIVE:
+            return self.say("gives", name=name)
         source = self.source(event.action)
         told = [f"{source}: " * bool(source) + self.action(event.action)]
         for happened in event.step.trace if event.step is not None else ():

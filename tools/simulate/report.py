@@ -10,6 +10,7 @@ from shlex import quote
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
+from homestretch.tools.sheet.lexicon import load_lexicon
 from homestretch.tools.simulate.figures import Share, shares, verdict
 from homestretch.tools.simulate.plots import Row, plot_histogram, plot_shares
 from homestretch.tools.simulate.result import Result
@@ -131,7 +132,7 @@ def _verdict(result: Result, say: Wording) -> list[str]:
     }
     who: dict[str, str | int] = {"place": found.index + 1}
     if found.kind == "side":
-        who = {"name": result.setup.team_name(found.index)}
+        who = {"name": result.setup.team_name(found.index, load_lexicon(say.language).name)}
     return [say(f"verdict-{found.kind}-{kind}", **values, **who), chance, within]
 
 
@@ -146,9 +147,9 @@ def _wins(result: Result, say: Wording) -> list[Part]:
     teams = range(len(setup.sides.teams))
     word = "seat" if _no_teams(result) else "team"
     nobody = (say("nobody-line", games=counts.nobody, count=say.number(counts.nobody)),) if counts.nobody else ()
-    parts = [
-        _shares(f"{word}s", word, [setup.team_name(team) for team in teams], counts.team_wins, result, say, nobody)
-    ]
+    name = load_lexicon(say.language).name
+    names = [setup.team_name(team, name) for team in teams]
+    parts = [_shares(f"{word}s", word, names, counts.team_wins, result, say, nobody)]
     if counts.order_wins != counts.team_wins:
         places = [say("order", place=team + 1) for team in teams]
         parts.append(_shares("order", "order", places, counts.order_wins, result, say))

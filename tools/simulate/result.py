@@ -22,7 +22,8 @@ class Setup:
     """What the games have in common.
 
     `source` is the name or path under which the variant was asked for, `digest` the hash of what it says, `options`
-    the value of every option. `seats` are the names of the seats that each player plays. `policies` are who plays for them.
+    the value of every option. `seats` are the names of the seats that each player plays, `policies` who
+    plays for them.
     """
 
     source: str

@@ -90,9 +90,8 @@ _TOLD = frozenset({Event.CAPTURE, Event.FINISH})
 def render_transcript(transcript: Transcript) -> str:
     """Return the game as text, a line for each thing that happened."""
     setup, record = transcript.setup, transcript.record
-    lines = [
-        f"game {record.game} of seed {record.seed}: {', '.join(setup.player_name(player) for player in range(setup.players))}"
-    ]
+    names = ", ".join(setup.player_name(player) for player in range(setup.players))
+    lines = [f"game {record.game} of seed {record.seed}: {names}"]
     turn = -1
     for line in transcript.lines:
         if line.turn != turn:
