@@ -71,11 +71,16 @@ def row_order(facts: Facts) -> dict[str, frozenset[str]]:
 def _beats(one: Named, row: Land, other: Named, other_row: Land, covered: dict[str, frozenset[int]]) -> bool:
     if _narrower(one, row, other, other_row, covered):
         return True
-    return _says_before(row, other) and not _narrower(other, other_row, one, row, covered)
+    if _narrower(other, other_row, one, row, covered):
+        return False
+    return _insists(row, other) > _insists(other_row, one)
 
 
-def _says_before(row: Land, other: Named) -> bool:
-    return "all" in row.before or other.id.partition(".")[2] in row.before
+def _insists(row: Land, other: Named) -> int:
+    """Return how firmly a row says that it comes before another: by name, by "all", or not at all."""
+    if other.id.partition(".")[2] in row.before:
+        return 2
+    return 1 if "all" in row.before else 0
 
 
 def _narrower(one: Named, row: Land, other: Named, other_row: Land, covered: dict[str, frozenset[int]]) -> bool:
