@@ -85,5 +85,8 @@ class Rules(Protocol):
     def sample(self, state: State, chance: ChanceSource) -> int | str:
         """Draw what chance brings."""
 
+    def seen_by(self, state: State, player: int) -> State:
+        """Return the state as one player sees it: the cards of the others, and cards chosen in secret, are `?`."""
+
     def outcome(self, state: State) -> Outcome:
         """Return how the game ended; UsageError if it has not."""

@@ -128,8 +128,11 @@ def _walk_ring(draft: Draft, seat: int, ahead: _Steps, back: _Steps) -> None:
     turnoff, column = draft.turnoff[seat], draft.column[seat]
     if turnoff is None or draft.plan.column is None:
         return
-    branch = Edge(column[0], branch=draft.plan.column.taken)
-    ahead[turnoff] = (branch,) if branch.branch is Taken.ALWAYS else (*ahead[turnoff], branch)
+    taken, straight_on = draft.plan.column.taken, ahead[turnoff]
+    if taken is Taken.ALWAYS:
+        ahead[turnoff] = (Edge(column[0], branch=taken, around=straight_on),)
+    else:
+        ahead[turnoff] = (*straight_on, Edge(column[0], branch=taken))
     for here, there in pairwise((turnoff, *column)):
         if here != turnoff:
             ahead[here] = (Edge(there),)

@@ -72,12 +72,14 @@ class Edge:
     """One step: from a place to the next, as a seat walks it.
 
     `beside` are the spur cells that the step passes by. `branch` is set on the
-    step into a home column.
+    step into a home column. `around` are the steps of a piece that a rule keeps
+    out of a home column which is always taken.
     """
 
     to: int
     beside: tuple[int, ...] = ()
     branch: Taken | None = None
+    around: tuple[Edge, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,6 +92,21 @@ class Interpreter:
         stream = {"roll": Stream.DICE, "lead": Stream.SETUP}.get(state.todo[-1][0], Stream.DECK)
         return list(weights)[chance.weighted(stream, list(weights.values()))]
 
+    def seen_by(self, state: State, player: int) -> State:
+        """Return the state as one player sees it: the cards of the others, and cards chosen in secret, are `?`.
+
+        The draw pile then counts what the player has not seen: the pile itself and the hidden cards.
+        """
+        seen = state.copy()
+        seen.hands = tuple(hand if other == player else ("?",) * len(hand) for other, hand in enumerate(state.hands))
+        chosen_by = [self.program.giver(state, turn) for turn in range(len(state.chosen))]
+        seen.chosen = tuple(
+            card if giver == player else "?" for giver, card in zip(chosen_by, state.chosen, strict=True)
+        )
+        hidden = [card for other, hand in enumerate(state.hands) if other != player for card in hand]
+        seen.draw = {card: count + hidden.count(card) for card, count in state.draw.items()}
+        return seen
+
     def outcome(self, state: State) -> Outcome:
         """Return how the game ended."""
         if not state.over:

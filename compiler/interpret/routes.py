@@ -125,7 +125,11 @@ class _Walker:
             yield self._past_the_end(place, steps, passed)
             return
         for edge in edges:
-            yield from self._along(place, edge, steps, passed)
+            if edge.around and banned_by(self.view, self.piece, Verb.ENTER_COLUMN):
+                for around in edge.around:
+                    yield from self._along(place, around, steps, passed)
+            else:
+                yield from self._along(place, edge, steps, passed)
 
     def _along(self, place: int, edge: Edge, steps: int, passed: tuple[int, ...]) -> Iterator[Route]:
         closed = self._closed(edge)
