@@ -45,9 +45,9 @@ CONCEPTS = (
 
 ORDERS = ("clockwise", "anticlockwise")
 
-_PIECES = re.compile(r"(\w+) each, in the yard")
-_DICE = re.compile(r"(\w+) (die|dice)(?: with faces (\d+(?:(?:, | and | to )\d+)*))?")
-_DECKS = re.compile(r"(\w+)((?:, with \d+ players \w+)*)")
+_PIECES = re.compile(r"(\w+) each, in the yard", re.ASCII)
+_DICE = re.compile(r"(\w+) (die|dice)(?: with faces (\d[\d, andto]*))?", re.ASCII)
+_DECKS = re.compile(r"(\w+)((?:, with \d+ players \w+)*)", re.ASCII)
 
 Sources = dict[str, tuple[str, ...]]
 """The rules of sources that parts of the material carry out, by key."""
@@ -200,16 +200,18 @@ class _Reader:
             reason = "it says how many dice are rolled, and which faces they have where these are not 1 to 6"
             self._refuse("dice", phrase, reason, "one die with faces 1, 2, 3 and 4", form if found else None)
             return None
-        faces = _faces(found[3]) if found[3] else (1, 2, 3, 4, 5, 6)
+        faces = _faces(found[3] or "1 to 6")
         if faces is None:
             reason = 'faces are parted by commas with "and" before the last, or go from one number to a greater one'
             self._refuse("dice", phrase, reason, "one die with faces 1 to 8")
             return None
         self._check(phrase, number, 1, limits.DICE, "dice", f"dice: {form}")
-        self._check(phrase, len(faces), 1, limits.FACES, "faces of a die", "dice: one die with faces 1 to 8")
-        if max(faces) > limits.INTEGER:
-            self._check(phrase, max(faces), 0, limits.INTEGER, "on a face", "dice: one die with faces 1 to 8")
-        return Dice(number, faces, self._found.get("dice", ()))
+        size, greatest = _size(faces)
+        example = "dice: one die with faces 1 to 8"
+        fits = self._check(phrase, size, 1, limits.FACES, "faces of a die", example)
+        if not fits or not self._check(phrase, greatest, 0, limits.INTEGER, "on a face", example):
+            return None
+        return Dice(number, tuple(faces), self._found.get("dice", ()))
 
     def decks(self, counts: tuple[int, ...]) -> dict[int, int]:
         if not self._content.section("cards"):
@@ -224,7 +226,7 @@ class _Reader:
             self._refuse("decks", phrase, reason, "3, with 8 players 4")
             return dict.fromkeys(counts, 1)
         result = dict.fromkeys(counts, usual)
-        for players, word in re.findall(r", with (\d+) players (\w+)", found[2]):
+        for players, word in re.findall(r", with (\d+) players (\w+)", found[2], re.ASCII):
             number = count_of(word)
             if number is None or int(players) not in counts:
                 listed = ", ".join(map(str, counts))
@@ -257,27 +259,35 @@ class _Reader:
             example=f"{key}: {form}",
         )
 
-    def _check(self, phrase: _Phrase, number: int, low: int, high: int, what: str, example: str) -> None:
-        if not low <= number <= high:
-            self._collector.error(
-                "HS904",
-                f"{phrase.key} says {number} {what}",
-                phrase.scalar.span,
-                reason=f"from {low} to {high} are allowed",
-                example=example,
-            )
+    def _check(self, phrase: _Phrase, number: int, low: int, high: int, what: str, example: str) -> bool:
+        if low <= number <= high:
+            return True
+        said = str(number) if number <= limits.INTEGER else "a number with too many digits of"
+        self._collector.error(
+            "HS904",
+            f"{phrase.key} says {said} {what}",
+            phrase.scalar.span,
+            reason=f"from {low} to {high} are allowed",
+            example=example,
+        )
+        return False
 
 
-def _faces(text: str) -> tuple[int, ...] | None:
-    through = re.fullmatch(r"(\d+) to (\d+)", text)
+def _faces(text: str) -> range | tuple[int, ...] | None:
+    """Return the faces of `1 to 8` or `1, 2 and 5`, or None for any other text."""
+    through = re.fullmatch(r"(\d+) to (\d+)", text, re.ASCII)
     if through:
         low, high = int(through[1]), int(through[2])
-        return tuple(range(low, high + 1)) if low < high <= low + limits.FACES else None
-    first, _, last = text.rpartition(" and ")
-    if "to" in text or " and " in first:
-        return None
-    parts = [*first.split(", "), last] if first else [last]
-    return tuple(int(part) for part in parts) if len(parts) == 1 or first else None
+        return range(low, high + 1) if low < high else None
+    listed = re.fullmatch(r"\d+|\d+(, \d+)* and \d+", text, re.ASCII)
+    return tuple(int(face) for face in re.split(", | and ", text)) if listed else None
+
+
+def _size(faces: range | tuple[int, ...]) -> tuple[int, int]:
+    """Return how many faces there are and the greatest, however many these are."""
+    if isinstance(faces, range):
+        return faces.stop - faces.start, faces.stop - 1
+    return len(faces), max(faces)
 
 
 def _lexicon(

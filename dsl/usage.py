@@ -216,6 +216,15 @@ def _check_material(variant: Variant, said: list[Said], content: Content, collec
             reason="the material has dice, and no step rolls them",
             example="turn: [{roll: roll one die}]",
         )
+    decks = content.text("decks")
+    if decks is not None and not variant.cards:
+        collector.warning(
+            "HS804",
+            "decks are shuffled, and there are no cards",
+            decks.span,
+            reason="the variant has no kinds of cards that a deck could hold",
+            example='cards: {two: {copies: 4, label: "2", use: forward 2}}',
+        )
     deals = {cards.deal for one in said for cards in find(one.node, Cards)}
     if variant.cards and not deals & {Deal.PLAY, Deal.TURN_UP, Deal.USE}:
         collector.warning(
