@@ -25,7 +25,6 @@ class Mistake(NamedTuple):
 
 _NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten"
 _ACTS = ("uses", "duties", "cards")
-_STATES = ("steps", "end", "help", "uses", "duties", "bonus", "landing", "define", "blockades")
 
 MISTAKES = (
     # --- blockades: they only forbid ---

@@ -7,7 +7,7 @@ as a capture that is also a removal.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 
 from hypothesis import strategies as st
 
@@ -74,7 +74,7 @@ from homestretch.dsl.nodes import (
     Who,
     Win,
 )
-from homestretch.dsl.parser import SECTIONS, Names
+from homestretch.dsl.parser import Names
 
 NAMES = Names(
     marks=frozenset({"circle", "trump", "ladder"}),
@@ -112,14 +112,18 @@ class Setting:
 # --- regions and pieces --------------------------------------------------------------
 
 
+@cache
 def regions() -> st.SearchStrategy[Region]:
     return st.one_of(
-        st.sampled_from((Where.RING, Where.LINE, Where.BOARD, Where.FINISH, Where.ON_THE_WAY, Where.ITS_CELL)).map(Region),
+        st.sampled_from((Where.RING, Where.LINE, Where.BOARD, Where.FINISH, Where.ON_THE_WAY, Where.ITS_CELL)).map(
+            Region
+        ),
         st.builds(Region, st.sampled_from((Where.YARD, Where.HOME_COLUMN)), st.sampled_from((Owner.ANY, Owner.OWN))),
         kinds_of_cell(),
     )
 
 
+@cache
 def kinds_of_cell() -> st.SearchStrategy[Region]:
     """Cells that can be meant by "a": marked ones, entries, those of a defined word."""
     owners = st.sampled_from((Owner.ANY, Owner.OWN, Owner.OTHER))
@@ -132,6 +136,7 @@ def kinds_of_cell() -> st.SearchStrategy[Region]:
     )
 
 
+@cache
 def whereabouts(*, there: bool = True) -> st.SearchStrategy[Whereabouts]:
     made = st.builds(Whereabouts, st.sampled_from(Relation), regions())
     return st.one_of(made, st.just(THERE)) if there else made
@@ -216,13 +221,13 @@ def _described(
     )
 
 
+@cache
 def _companions(setting: Setting) -> st.SearchStrategy[Companions]:
     beside = _described(replace(setting, it=True), "companion", companions=False)
-    return st.one_of(
-        st.just(Companions(None, Count(Many.NONE))), beside.map(Companions)
-    )
+    return st.one_of(st.just(Companions(None, Count(Many.NONE))), beside.map(Companions))
 
 
+@cache
 def pieces(setting: Setting, role: str = "subject") -> st.SearchStrategy[Pieces]:
     made = _described(setting, role)
     return made | st.just(IT) if setting.it and role in ("subject", "acted", "struck") else made
@@ -231,6 +236,7 @@ def pieces(setting: Setting, role: str = "subject") -> st.SearchStrategy[Pieces]
 # --- numbers, conditions, acts -------------------------------------------------------
 
 
+@cache
 def amounts() -> st.SearchStrategy[Number]:
     simple = st.one_of(
         steps.map(partial(Number, Source.LITERAL)),
@@ -240,6 +246,7 @@ def amounts() -> st.SearchStrategy[Number]:
     return simple | simple.map(lambda number: Number(Source.TWICE, otherwise=number))
 
 
+@cache
 def shows() -> st.SearchStrategy[Shows]:
     """What dice or card show, without a "not"."""
     values = st.lists(faces, min_size=1, max_size=2, unique=True).map(tuple)
@@ -254,12 +261,12 @@ def shows() -> st.SearchStrategy[Shows]:
     )
 
 
+@cache
 def which_roll() -> st.SearchStrategy[Shows]:
-    return st.builds(
-        Shows, rolls=st.just(True), ordinal=ordinals, at_most=booleans, during=st.sampled_from(During)
-    )
+    return st.builds(Shows, rolls=st.just(True), ordinal=ordinals, at_most=booleans, during=st.sampled_from(During))
 
 
+@cache
 def _atoms(setting: Setting) -> st.SearchStrategy[Condition]:
     subject = pieces(setting)
     return st.one_of(
@@ -280,6 +287,7 @@ def _atoms(setting: Setting) -> st.SearchStrategy[Condition]:
     )
 
 
+@cache
 def conditions(setting: Setting) -> st.SearchStrategy[Condition]:
     atom = _atoms(setting)
     both = st.builds(Logic, st.lists(atom, min_size=2, max_size=2).map(tuple), st.just(True))
@@ -287,6 +295,7 @@ def conditions(setting: Setting) -> st.SearchStrategy[Condition]:
     return st.one_of(atom, both, either)
 
 
+@cache
 def simple_acts(setting: Setting) -> st.SearchStrategy[Act]:
     acted = pieces(setting, "acted")
     swapped = _described(setting, "judged", companions=False, owners=(Owner.YOUR, Owner.ENEMY, Owner.PARTNERS))
@@ -305,6 +314,7 @@ def simple_acts(setting: Setting) -> st.SearchStrategy[Act]:
     )
 
 
+@cache
 def shares() -> st.SearchStrategy[Share]:
     yours = st.builds(
         Pieces,
@@ -319,9 +329,7 @@ def shares() -> st.SearchStrategy[Share]:
         st.integers(1, 12).map(lambda both: (both, both)),
         several.map(lambda high: (1, high)),
     )
-    rests = st.one_of(
-        st.sampled_from(Rest).map(lambda rest: (rest, False)), st.just((Rest.WHEN_HELP_BEGINS, True))
-    )
+    rests = st.one_of(st.sampled_from(Rest).map(lambda rest: (rest, False)), st.just((Rest.WHEN_HELP_BEGINS, True)))
     return st.builds(
         lambda total, who, bound, both_ways, each_step, rest: Share(
             total, who, bound[0], bound[1], both_ways, each_step, rest[0], rest[1]
@@ -335,6 +343,7 @@ def shares() -> st.SearchStrategy[Share]:
     )
 
 
+@cache
 def card_acts() -> st.SearchStrategy[Cards]:
     how_many = st.integers(1, 12)
     return st.one_of(
@@ -344,6 +353,7 @@ def card_acts() -> st.SearchStrategy[Cards]:
     )
 
 
+@cache
 def choices(setting: Setting, *, conditional: bool) -> st.SearchStrategy[Choice]:
     run = st.lists(simple_acts(setting), min_size=1, max_size=2).map(tuple)
     always = st.lists(run, min_size=1, max_size=3).map(lambda runs: Choice(tuple(runs)))
@@ -356,6 +366,7 @@ def choices(setting: Setting, *, conditional: bool) -> st.SearchStrategy[Choice]
     return st.one_of(always, cases, some)
 
 
+@cache
 def acts(setting: Setting) -> st.SearchStrategy[Act]:
     several_acts = choices(setting, conditional=False).filter(
         lambda made: len(made.alternatives) > 1 or len(made.alternatives[0]) > 1
@@ -366,6 +377,7 @@ def acts(setting: Setting) -> st.SearchStrategy[Act]:
 # --- effects -------------------------------------------------------------------------
 
 
+@cache
 def gains(*rewards: Reward) -> st.SearchStrategy[Gain]:
     return st.builds(
         lambda reward, number, optional, once: Gain(reward, number if reward is Reward.STEPS else 0, optional, once),
@@ -376,6 +388,7 @@ def gains(*rewards: Reward) -> st.SearchStrategy[Gain]:
     )
 
 
+@cache
 def sends(setting: Setting) -> st.SearchStrategy[Send]:
     landing = setting.section == "landing"
     struck = pieces(setting, "struck" if landing else "acted")
@@ -393,11 +406,13 @@ def sends(setting: Setting) -> st.SearchStrategy[Send]:
     return st.one_of(everywhere)
 
 
+@cache
 def leads() -> st.SearchStrategy[Lead]:
     dealers = st.sampled_from((Who.RANDOM, Who.HIGHEST_CARD, Who.NEXT_DEALER))
     return st.builds(Lead, st.sampled_from(Who)) | st.builds(Lead, dealers, st.just(True))
 
 
+@cache
 def effects(setting: Setting) -> st.SearchStrategy[Effect]:
     how_many = st.integers(1, 12)
     return st.one_of(
@@ -415,6 +430,7 @@ def effects(setting: Setting) -> st.SearchStrategy[Effect]:
     )
 
 
+@cache
 def _runs(setting: Setting, least: int = 1) -> st.SearchStrategy[tuple[Effect, ...]]:
     return st.lists(effects(setting), min_size=least, max_size=2).map(tuple)
 
@@ -562,8 +578,3 @@ def rules(section: str) -> st.SearchStrategy[tuple[str, Rule | Definition | Choi
         case _:
             nodes = step_rules(section)
     return st.tuples(st.just("overshoot" if section == "overshoot" else "rule"), nodes)
-
-
-any_rule = st.sampled_from(SECTIONS).flatmap(
-    lambda section: rules(section).map(lambda made: (section, made[0], made[1]))
-)
