@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import cast
 
 from homestretch.dsl.model import Board, CellKind, Dice, Table, Taken
+from homestretch.tools.sheet.lexicon import Phrase
 from homestretch.tools.sheet.nouns import Nouns
 from homestretch.tools.sheet.outline import Item
 
@@ -68,7 +69,8 @@ class BoardWords:
         if self.variant.dice is not None:
             return self.dice(self.variant.dice)
         counts = self.variant.counts if self.players is None else (self.players,)
-        return self.say("pack-of", n=self._cards_in_pack() * self.variant.decks[counts[0]])
+        decks = self.variant.decks[counts[0]]
+        return self.say("cards-shown" if decks > 1 else "pack-of", n=self._cards_in_pack() * decks)
 
     def dice(self, dice: Dice) -> str:
         """Return the dice, with their faces where these are not 1 to 6."""
@@ -89,12 +91,15 @@ class BoardWords:
         if decks == 1:
             said = [self.say("play-with", what=self.say("pack-of", n=each))]
         else:
-            said = [self.say("pack-decks", cards=decks * each, decks=str(decks), each=str(each))]
+            said = [self.say("pack-decks", cards=decks * each, decks=self._decks(decks), each=str(each))]
         for decks, players in list(by_decks.items())[1:]:
             with_players = self.say.either([str(count) for count in players])
             cards = decks * each
-            said.append(self.say("pack-decks-players", players=with_players, cards=cards, decks=str(decks)))
+            said.append(self.say("pack-decks-players", players=with_players, cards=cards, decks=self._decks(decks)))
         return said
+
+    def _decks(self, number: int) -> str:
+        return self.say.lexicon.count(number, self.say.noun("deck"))
 
     # --- seats -----------------------------------------------------------------
 
@@ -114,8 +119,10 @@ class BoardWords:
         names = [self.say.lexicon.name(name) for name in table.names]
         if len(set(table.team_of)) == len(table.players):
             return self.say.every(names)
-        teams = [[name for name, of in zip(names, table.team_of, strict=True) if of == team] for team in sorted(set(table.team_of))]
-        return f" {self.say('against')} ".join(self.say.every(team) for team in teams)
+        teams: dict[int, list[str]] = {}
+        for name, team in zip(names, table.team_of, strict=True):
+            teams.setdefault(team, []).append(name)
+        return f" {self.say('against')} ".join(self.say.every(teams[team]) for team in sorted(teams))
 
     def _teams(self) -> str:
         kinds = {"partners opposite": "partners-opposite", "two teams, alternating": "partners-alternating"}
@@ -148,7 +155,8 @@ class BoardWords:
                 return self.say("ring-sides-players", n=len(ring) // self.board.sides)
             if self.board.sides > 1 and len(ring) % self.board.sides == 0:
                 each = str(len(ring) // self.board.sides)
-                return self.say("ring-sides", n=len(ring), each=each, sides=str(self.board.sides))
+                sides = self.say.lexicon.count(self.board.sides, Phrase("", "m"))
+                return self.say("ring-sides", n=len(ring), each=each, sides=sides)
             return self.say("ring-plain", n=len(ring))
         if line:
             return self.say("line", n=len(line), first=line[0].name, last=line[-1].name)

@@ -52,11 +52,11 @@ class Events:
     def all_done(self, effects: tuple[Effect, ...], *, unmoved: bool = False) -> str:
         """Return the effects as one run of clauses; `unmoved` says that a turn they end has had no move."""
         said = [self.done(effect, unmoved=unmoved) for effect in effects]
-        return self.run(said, any(isinstance(effect, Send) and effect.unless is not None for effect in effects))
+        return self.run(said, effects)
 
-    def run(self, said: list[str], long: bool) -> str:
-        """Return clauses as one sentence; `long` ones are kept apart by commas."""
-        if not long:
+    def run(self, said: list[str], effects: tuple[Effect, ...]) -> str:
+        """Return clauses as one sentence; where one has an exception of its own, commas keep them apart."""
+        if not any(isinstance(effect, Send) and effect.unless is not None for effect in effects):
             return self.say.every(said)
         text = said[0]
         for clause in said[1:]:
@@ -152,4 +152,3 @@ def ends_before_use(steps: tuple[Step, ...], step: Step) -> bool:
     later = steps[steps.index(step) + 1 :]
     uses = any(isinstance(effect, (Use, Cards)) for other in later for effect in (*other.effects, *other.otherwise))
     return ends and uses
-

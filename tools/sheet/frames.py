@@ -237,8 +237,9 @@ class Frames:
         if any(isinstance(effect, Use) for effect in effects):
             several = self.variant.dice is not None and self.variant.dice.count > 1
             if not self._is_sum(effects):
-                ranked = any(isinstance(getattr(duty.rule, "act", None), MostDice) for duty in self.variant.section("duties"))
-                key = "die-lost" if ranked else "use-compulsory-dice" if several else "use-compulsory"
+                key = (
+                    "die-lost" if self._must_use_most_dice() else "use-compulsory-dice" if several else "use-compulsory"
+                )
             else:
                 key = "use-compulsory" if self.events.main_walk() is None else "move-compulsory"
             sentences.append(self.say(key))
@@ -250,6 +251,10 @@ class Frames:
             sentences.append(self.say("play-fallback", done=self.acts.cards(rule.fallback, "do-")))
         return sentences
 
+    def _must_use_most_dice(self) -> bool:
+        duties = [named.rule for named in self.variant.section("duties")]
+        return any(isinstance(duty, Duty) and isinstance(duty.act, MostDice) for duty in duties)
+
     def _is_sum(self, effects: tuple[object, ...]) -> bool:
         return all(effect.spend.name == "SUM" for effect in effects if isinstance(effect, Use))
 
@@ -259,8 +264,9 @@ class Frames:
         """Return when a player plays the partner's pieces."""
         if rule.when is None:
             return self.say("help-always")
-        many = any(2 * len(table.players) // max(len(set(table.team_of)), 1) > 4 for table in self.variant.tables.values())
-        return self.conditions.opened(rule.when, self.say("help-nearest" if many else "help"))
+        tables = self.variant.tables.values()
+        several_partners = any(len(table.players) > 2 * len(set(table.team_of)) for table in tables)
+        return self.conditions.opened(rule.when, self.say("help-nearest" if several_partners else "help"))
 
     def win(self, rule: Win) -> str:
         """Return who wins, or takes the next place, and when."""
@@ -284,7 +290,8 @@ class Frames:
             pieces = self._all_pieces(rule.team)
             if when.where is not None and when.where.relation.name == "IN":
                 if when.where.region.where is Where.FINISH:
-                    return self.say(f"aim-all-{'column' if self.nouns.finish_is_column else 'finish'}{team}", pieces=pieces)
+                    goal = "column" if self.nouns.finish_is_column else "finish"
+                    return self.say(f"aim-all-{goal}{team}", pieces=pieces)
                 if when.where.region.where is Where.HOME_COLUMN:
                     return self.say(f"aim-all-column{team}", pieces=pieces)
             if when.adjective is not None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 _VOWELS = frozenset("aeiouyœ")
@@ -94,7 +94,7 @@ def _like(new: str, old: str) -> str:
     return new[:1].upper() + new[1:] if old[:1].isupper() else new
 
 
-@lru_cache(maxsize=None)
+@cache
 def joins_of(language: str) -> Joins:
     """Return the joins of a language."""
     from homestretch.tools.sheet.lexicon import load_lexicon

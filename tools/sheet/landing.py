@@ -122,8 +122,9 @@ class Landings:
             return self.say("stay-plain", how=self._how(land))
         there = self.met(land.there[0])
         if land.there[0].count.many is Many.NONE:
-            cells = self.say.with_determiner("a", self.say.noun("cell"))
-            return self.say("stay-none", cell=cells if land.cell is None else self.nouns.region(land.cell, "its"), there=there)
+            anywhere = self.say.with_determiner("a", self.say.noun("cell"))
+            cell = anywhere if land.cell is None else self.nouns.region(land.cell, "its")
+            return self.say("stay-none", cell=cell, there=there)
         if land.cell is None:
             return self.say("stay", there=there)
         return self.say("stay-cell", cell=self.nouns.region(land.cell, "its"), there=there)
@@ -138,7 +139,7 @@ class Landings:
         for effect in land.effects:
             said.append(self._deed(effect, there, taken, on_link))
             taken = taken or (isinstance(effect, Send) and effect.pieces.captive)
-        return self.events.run(said, any(isinstance(effect, Send) and effect.unless is not None for effect in land.effects))
+        return self.events.run(said, land.effects)
 
     def _deed(self, effect: Effect, there: Pieces | None, after_captives: bool, on_link: bool) -> str:
         match effect:

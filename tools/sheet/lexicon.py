@@ -8,7 +8,7 @@ their own gender and plural, and every article, contraction and agreement follow
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any, ClassVar
 
@@ -23,7 +23,7 @@ LANGUAGES = ("en", "es", "pt", "fr")
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase(FluentType):  # type: ignore[misc]  # the base class has no slots, which does no harm
+class Phrase(FluentType):
     """Words of a sentence with the features that other words agree with: gender (`m`, `f` or empty) and number."""
 
     text: str
@@ -174,7 +174,7 @@ def require_language(language: str) -> str:
     return language
 
 
-@lru_cache(maxsize=None)
+@cache
 def load_lexicon(language: str) -> Lexicon:
     """Return the words of a language, as shipped.
 

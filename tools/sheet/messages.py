@@ -16,7 +16,7 @@ concept (`"piece"`) or a phrase that was made before (`$there`).
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -36,13 +36,13 @@ _LONG = 2_000
 _BABEL = {"en": "en", "es": "es", "pt": "pt_BR", "fr": "fr"}
 
 
-@lru_cache(maxsize=None)
+@cache
 def _resources(language: str) -> tuple[ast.Resource, ...]:
     folder = files("homestretch.tools.sheet") / "locale" / language
     return tuple(FluentResource((folder / name).read_text(encoding="utf-8")) for name in FILES)
 
 
-@lru_cache(maxsize=None)
+@cache
 def message_keys(language: str) -> frozenset[str]:
     """Return the names of all messages of a language, attributes as `name.attribute`."""
     keys = set()
@@ -76,6 +76,7 @@ class Messages:
             raise InternalFault(f"the sheet has no message {key!r} in {self.language!r}")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
+        assert pattern is not None  # the message would not be among the keys
         # Fluent refuses very long texts; as phrases they pass.
         given = {
             place: Phrase(value) if isinstance(value, str) and len(value) > _LONG else value

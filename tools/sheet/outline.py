@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from homestretch.dsl.model import Named, Table, Variant, Word
+from homestretch.dsl.model import Card, Named, Table, Variant, Word
 from homestretch.dsl.nodes import (
     After,
     Choice,
@@ -31,6 +31,7 @@ from homestretch.dsl.nodes import (
     Send,
     Shows,
     Situation,
+    Source,
     Spend,
     Step,
     To,
@@ -38,6 +39,7 @@ from homestretch.dsl.nodes import (
     Walk,
     Win,
 )
+from homestretch.tools.sheet.acts import ONE_OF_YOURS
 from homestretch.tools.sheet.mentions import words_in, words_used
 from homestretch.tools.sheet.precedence import Row, in_reading_order
 
@@ -62,6 +64,10 @@ SECTIONS = (
     "sources",
 )
 """The sections of a sheet in their order; a sheet leaves out those with nothing to say."""
+
+
+_SEVERAL = 3
+"""Cards of one kind that are worth a line together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +162,13 @@ class _Outline:
     def _setup(self) -> list[Item]:
         variant = self.variant
         items = []
+        teams = len(set(self.table.team_of)) < len(self.table.players)
+        if teams and self.players is None and len(variant.counts) > 1:
+            items.append(Item("setup", ("teams",), "teams"))
+            teams = False
         if len(variant.counts) > 1 or self.table.seats != tuple(range(len(variant.seats))):
             items.append(Item("setup", ("players",), "seats"))
-        if len(set(self.table.team_of)) < len(self.table.players):
+        if teams:
             items.append(Item("setup", ("teams",), "teams"))
         if any(len(seats) > 1 for seats in self.table.players):
             items.append(Item("setup", ("players",), "colours-of-players"))
@@ -212,16 +222,28 @@ class _Outline:
     def _cards(self) -> list[Item]:
         cards = self.variant.cards
         items = [Item("cards", (), "cards-intro")] if cards else []
-        items += [Item("cards", (f"cards.{card.id}",), "card", card) for card in cards]
+        plain = self._number_cards()
+        for card in cards:
+            if card in plain and card is plain[0]:
+                items.append(Item("cards", tuple(f"cards.{each.id}" for each in plain), "number-cards", plain))
+            elif card not in plain:
+                items.append(Item("cards", (f"cards.{card.id}",), "card", card))
         for named in self.variant.section("uses"):
             if isinstance(named.rule, Permission) and named.rule.situation is Situation.CARD:
                 items.append(Item("turn", (named.id,), "rule", named.rule))
         return items
 
+    def _number_cards(self) -> tuple[Card, ...]:
+        """Return the cards that do no more than move a piece by the number printed on them, if they are several."""
+        cards = [card for card in self.variant.cards if _moves_its_number(card)]
+        alike = [card for card in cards if card.copies == cards[0].copies and f"cards.{card.id}" not in self.reworded]
+        return tuple(alike) if len(alike) >= _SEVERAL else ()
+
     # --- leaving the yard ------------------------------------------------------
 
     def _entering(self) -> list[Item]:
-        joined = any(self.table.board.ahead[seat].get(self.table.board.yard(seat)) for seat in range(len(self.table.seats)))
+        board = self.table.board
+        joined = any(board.ahead[seat].get(board.yard(seat)) for seat in range(len(self.table.seats)))
         items = []
         permissions = [named for named in self.variant.section("uses") if _brings_out(named)]
         cards = [card for card in self.variant.cards if _mentions_bringing_out(card.use)]
@@ -352,6 +374,16 @@ class _Outline:
             *(Item("left-out", (), "left-out", rule) for rule in variant.left_out),
             *(Item("sources", (), "source", key) for key in variant.sources),
         ]
+
+
+def _moves_its_number(card: Card) -> bool:
+    runs = card.use.alternatives
+    if len(runs) != 1 or len(runs[0]) != 1 or card.use.conditions:
+        return False
+    act = runs[0][0]
+    if not isinstance(act, Walk) or not act.forward or len(act.amounts) != 1 or act.pieces != ONE_OF_YOURS:
+        return False
+    return act.amounts[0].source is Source.LITERAL and card.label == str(act.amounts[0].value)
 
 
 def _begins_with_throw(when: Condition | None) -> bool:

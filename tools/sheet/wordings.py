@@ -89,7 +89,8 @@ class Definitions:
         if count.many is Many.AT_LEAST and self._fits_exactly(count.number):
             count = Count(Many.SOME, count.number)
         group = self.say.with_determiner("a", self.say.noun(word.name))
-        return self.say("define-group", pieces=self.nouns.counted(replace(pieces, count=count), "its", plain=True), group=group)
+        members = self.nouns.counted(replace(pieces, count=count), "its", plain=True)
+        return self.say("define-group", pieces=members, group=group)
 
     def _fits_exactly(self, number: int) -> bool:
         """Return whether no cell holds more pieces, so that "two or more" is just two."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, cast
 
-from homestretch.dsl.model import Card, Option, Variant, Word
-from homestretch.dsl.nodes import Rule, Shows, Step
+from homestretch.dsl.model import Card, Named, Option, Variant, Word
+from homestretch.dsl.nodes import Rule, Shows, Step, Win
 from homestretch.tools.sheet.boardwords import BoardWords
 from homestretch.tools.sheet.frames import Frames
 from homestretch.tools.sheet.joins import sentence_case
@@ -77,6 +77,10 @@ class Writer:
         """Return what a card does, as in the table of cards."""
         return self.finished(self.frames.acts.infinitive(card.use, card=True))
 
+    def card_labels(self, cards: tuple[Card, ...]) -> str:
+        """Return the labels of cards that stand in one line of the table."""
+        return ", ".join(card.label for card in cards)
+
     def finished(self, sentence: str) -> str:
         """Return a sentence with its words joined, a capital letter and a full stop."""
         return sentence_case(self.say.join(sentence))
@@ -87,6 +91,9 @@ class Writer:
         if item.kind == "card":
             card = cast(Card, item.subject)
             return [f"{card.label}: {self.card_use(card)}"]
+        if item.kind == "number-cards":
+            labels = self.card_labels(cast("tuple[Card, ...]", item.subject))
+            return [f"{labels}: {self.finished(self.say('number-cards'))}"]
         return [self.finished(sentence) for sentence in self._unfinished(item)]
 
     def _authors(self, item: Item) -> str:
@@ -116,7 +123,7 @@ class Writer:
         makers: dict[str, Callable[[], list[str]]] = {
             "rule": lambda: frames.sentences(subject),
             "exception": lambda: [self.say("but", sentence=frames.sentences(subject)[0])],
-            "ending": lambda: [self.say("end-places" if subject.place else f"end-first{'-team' if subject.team else ''}")],
+            "ending": lambda: [self._ending(cast(Win, subject))],
             "exit-full": lambda: [self.say("exit-full")],
             "word": lambda: self.definitions.sentences(subject),
             "roll-and-move": self._roll_and_move,
@@ -133,6 +140,9 @@ class Writer:
         if item.kind in makers:
             return makers[item.kind]()
         return self.board.sentences(item)
+
+    def _ending(self, win: Win) -> str:
+        return self.say("end-places" if win.place else "end-first-team" if win.team else "end-first")
 
     def _roll_and_move(self) -> list[str]:
         dice = self.variant.dice
@@ -155,13 +165,17 @@ def sentences(variant: Variant, language: str, players: int | None = None) -> li
     return list(Writer(variant, language, players).sentences())
 
 
-def say_rule(variant: Variant, rule_id: str, language: str) -> str:
+def say_rule(variant: Variant, rule: str | Named, language: str) -> str:
     """Return what one rule says, in one text: a rule, a defined word, a card, an option, a text or a board part.
 
-    An author's own sentence for it is preferred, as on the sheet. Raises KeyError where the variant has no such id,
-    and UsageError for a language without sheets.
+    `rule` is the id, or the rule itself, which need not be one that the variant has (another has it, or had it). An
+    author's own sentence for it is preferred, as on the sheet. Raises KeyError where the variant has no such id, and
+    UsageError for a language without sheets.
     """
     writer = Writer(variant, language)
+    rule_id = rule if isinstance(rule, str) else rule.id
+    if isinstance(rule, Named) and rule not in variant.rules:
+        return writer.rule(rule.rule)
     if rule_id in writer.replaced:
         return writer.replaced[rule_id]
     for named in variant.rules:
@@ -176,4 +190,3 @@ def say_rule(variant: Variant, rule_id: str, language: str) -> str:
     if not told:
         raise KeyError(rule_id)
     return " ".join(told)
-

@@ -16,6 +16,7 @@ walk = move { $pieces } { $distance }
 walk-back = move { $pieces } back { $distance }
 walk-card = move { $distance }
 walk-back-card = move back { $distance }
+number-cards = move that many { NS("cell") }
 walk-any = move { $pieces }
 bring-out = bring { $pieces } out of { THE("yard") }
 bring-out-card = bring { A("piece") } out of { THE("yard") }

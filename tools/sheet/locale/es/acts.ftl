@@ -16,6 +16,7 @@ walk = avanzar { $pieces } { $distance }
 walk-back = hacer retroceder { $distance } a { $pieces }
 walk-card = avanzar { $distance }
 walk-back-card = retroceder { $distance }
+number-cards = avanzar { GENDER("cell", "tantos", "tantas") } { NS("cell") } como indica la { N("card") }
 walk-any = mover { $pieces }
 bring-out = sacar { $pieces } de { THE("yard") }
 bring-out-card = sacar { A("piece") } de { THE("yard") }

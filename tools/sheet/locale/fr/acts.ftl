@@ -16,6 +16,7 @@ walk = avancer { $pieces } de { $distance }
 walk-back = reculer { $pieces } de { $distance }
 walk-card = avancer de { $distance }
 walk-back-card = reculer de { $distance }
+number-cards = avancer d'autant de { NS("cell") } que l'indique la { N("card") }
 walk-any = déplacer { $pieces }
 bring-out = sortir { $pieces } de { THE("yard") }
 bring-out-card = sortir { A("piece") } de { THE("yard") }

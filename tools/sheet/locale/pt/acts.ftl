@@ -16,6 +16,7 @@ walk = avançar { $pieces } { $distance }
 walk-back = recuar { $pieces } { $distance }
 walk-card = avançar { $distance }
 walk-back-card = recuar { $distance }
+number-cards = avançar { GENDER("cell", "tantos", "tantas") } { NS("cell") } { GENDER("cell", "quantos", "quantas") } a { N("card") } indica
 walk-any = mover { $pieces }
 bring-out = tirar { $pieces } de { THE("yard") }
 bring-out-card = tirar { A("piece") } de { THE("yard") }
