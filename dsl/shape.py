@@ -45,6 +45,9 @@ _POINTERS = {
 }
 
 
+_END = re.compile(r"\s*[,}]")
+
+
 def check_shape(tree: Mapping, collector: Collector) -> None:
     """Report everything about a file that the table does not allow."""
     _Checker(collector).file(tree)
@@ -254,7 +257,8 @@ class _Checker:
         inside_braces = node.span.text.startswith("{")
         before: Entry | None = None
         for entry in node:
-            rest = isinstance(entry.value, Scalar) and entry.value.style is Style.EMPTY
+            empty = isinstance(entry.value, Scalar) and entry.value.style is Style.EMPTY
+            rest = empty and _END.match(entry.key.span.file.text, entry.key.span.end) is not None
             if inside_braces and rest and before is not None and isinstance(before.value, Scalar):
                 whole = f"{before.value.text}, {entry.key.text}"
                 self._collector.error(
