@@ -93,16 +93,18 @@ def clashes(facts: Facts, rows: Rows) -> list[Clash]:
     found: dict[tuple[str, ...], Clash] = {}
     for situation in reachable_situations(facts, rows):
         fitting = _fitting(facts, rows, situation)
-        if _is_undecided(rows, fitting):
+        if _is_undecided(facts, rows, situation, fitting):
             left = rows.unbeaten(fitting) or fitting
             ids = tuple(sorted(named.id for named, _ in left))
             found.setdefault(ids, Clash(tuple(named for named, _ in left), situation))
     return list(found.values())
 
 
-def _is_undecided(rows: Rows, fitting: list[tuple[Named, Land]]) -> bool:
+def _is_undecided(facts: Facts, rows: Rows, situation: Situation, fitting: list[tuple[Named, Land]]) -> bool:
     left = rows.unbeaten(fitting)
-    return bool(fitting) and not (left and all(row.effects == left[0][1].effects for _, row in left))
+    if not fitting or len(left) == 1:
+        return False
+    return not left or len({_landed(facts, rows, situation, row) for row in left}) > 1
 
 
 def idle_rows(facts: Facts, rows: Rows) -> list[Named]:
@@ -151,20 +153,30 @@ def _can_stand(facts: Facts, contents: Contents) -> bool:
 def _after(facts: Facts, rows: Rows, situation: Situation) -> Iterator[Contents]:
     for index in range(len(situation.contents)):
         yield situation.contents[:index] + situation.contents[index + 1 :]
-    view = _view(facts, situation)
     fitting = _fitting(facts, rows, situation)
-    if _is_undecided(rows, fitting):
+    if _is_undecided(facts, rows, situation, fitting):
         return
+    view = _view(facts, situation)
+    if not fitting and rows.is_full(view):
+        return
+    landed = _landed(facts, rows, situation, rows.unbeaten(fitting)[0] if fitting else None)
+    if landed is not None:
+        stacks = landed.stacks.get(situation.cell, ())
+        yield tuple(tuple(facts.seat_of[piece] for piece in stack) for stack in stacks)
+
+
+def _landed(facts: Facts, rows: Rows, situation: Situation, row: tuple[Named, Land] | None) -> State | None:
+    """Return the state after a landing by this row, or None where it is refused."""
+    view = _view(facts, situation)
     branch = Branch(view.state)
     branch.lifted[view.it] = (view.it,)
     carrier = Carrier(facts, rows, facts.player_of[situation.seat])
     carrier.mover = view.it
     try:
-        carrier.arrive(branch, view.it, situation.cell, situation.manner, "check")
+        carrier.put_down(branch, view.it, situation.cell, row, "check")
     except Refused:
-        return
-    stacks = branch.state.stacks.get(situation.cell, ())
-    yield tuple(tuple(facts.seat_of[piece] for piece in stack) for stack in stacks)
+        return None
+    return branch.state
 
 
 def _view(facts: Facts, situation: Situation) -> View:

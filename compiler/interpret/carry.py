@@ -24,6 +24,7 @@ from homestretch.dsl.nodes import (
     End,
     Event,
     Gain,
+    Land,
     Manner,
     Refuse,
     Region,
@@ -128,7 +129,6 @@ class Carrier:
         """Put a lifted piece down on a cell and carry out the landing row that decides; raises Refused."""
         if depth > CASCADE:
             raise InternalFault("a cascade of landings does not end")
-        state = branch.state
         view = self.view(branch).about(piece, cell)
         if manner is not Manner.WALK and manner is not Manner.TURN_BACK and manner is not Manner.BONUS:
             stop = stopped_by(view, piece, cell, Verb.LAND)
@@ -137,6 +137,13 @@ class Carrier:
         row = self.rows.deciding(view, manner)
         if row is None and self.rows.is_full(view):
             raise Refused(Refusal("board.capacity", "the cell is full", cell))
+        self.put_down(branch, piece, cell, row, rule, depth)
+
+    def put_down(
+        self, branch: Branch, piece: int, cell: int, row: tuple[Named, Land] | None, rule: str, depth: int = 0
+    ) -> None:
+        """Put a lifted piece down on a cell and carry out what a landing row brings; raises Refused."""
+        state = branch.state
         stack = branch.lifted.pop(piece)
         state.stacks[cell] = (*state.stacks.get(cell, ()), stack)
         for carried in stack:

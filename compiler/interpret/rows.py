@@ -11,7 +11,6 @@ from collections.abc import Mapping
 
 from homestretch.compiler.facts import Facts
 from homestretch.compiler.interpret.select import View, fits, fits_count, holds, in_region
-from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import Land, Manner, Pieces
 
@@ -33,7 +32,10 @@ class Rows:
         return capacity > 0 and standing >= capacity
 
     def deciding(self, view: View, manner: Manner) -> tuple[Named, Land] | None:
-        """Return the row that decides the landing of `view.it` on `view.there`, or None where none fits."""
+        """Return the row that decides the landing of `view.it` on `view.there`, or None where none fits.
+
+        Where several are left, they come to the same: `compiler.check` refuses variants in which they do not.
+        """
         full = self.is_full(view)
         fitting = [
             (named, row)
@@ -41,12 +43,10 @@ class Rows:
             if self.fits(view, row, manner, full) and (row.when is None or holds(view, row.when))
         ]
         left = self.unbeaten(fitting)
-        if fitting and not (left and all(row.effects == left[0][1].effects for _, row in left)):
-            raise InternalFault(f"no landing row decides between {', '.join(named.id for named, _ in fitting)}")
         return left[0] if left else None
 
     def unbeaten(self, fitting: list[tuple[Named, Land]]) -> list[tuple[Named, Land]]:
-        """Return the rows that no other fitting row beats. They decide together if all of them do the same."""
+        """Return the rows that no other fitting row beats; one of them, in a variant that passed its checks."""
         return [
             (named, row)
             for named, row in fitting

@@ -144,7 +144,9 @@ def test_parchis_is_71_steps_from_exit_to_goal(seat: int) -> None:
 
 def test_an_owner_must_turn_off_and_others_pass() -> None:
     found = board(PARCHIS)
-    assert found.ahead[0][at(found, "68")] == (Edge(at(found, "h1", 0), branch=Taken.ALWAYS),)
+    straight_on = Edge(at(found, "1"))
+    into_column = Edge(at(found, "h1", 0), branch=Taken.ALWAYS, around=(straight_on,))
+    assert found.ahead[0][at(found, "68")] == (into_column,)
     assert found.ahead[1][at(found, "68")] == (Edge(at(found, "1")),)
 
 
