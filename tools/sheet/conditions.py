@@ -101,10 +101,13 @@ class Conditions:
         subject = condition.subject
         if subject.it:
             return self._it_is(condition)
-        if subject.owner is Owner.TEAM and subject.count.many is Many.EVERY and not condition.negated:
-            if not condition.left:
-                pieces = self.nouns.bare(subject, plural=True)
-                return self.say("team-every", pieces=pieces, place=self._predicate(condition, pieces, "their"))
+        if (
+            subject.owner is Owner.TEAM
+            and subject.count.many is Many.EVERY
+            and not (condition.negated or condition.left)
+        ):
+            pieces = self.nouns.bare(subject, plural=True)
+            return self.say("team-every", pieces=pieces, place=self._predicate(condition, pieces, "their"))
         if subject.owner is Owner.YOUR:
             return self._you_have(condition)
         return self._are(condition)

@@ -14,6 +14,7 @@ from homestretch.dsl.nodes import (
     Count,
     Deal,
     Duty,
+    Effect,
     Event,
     Forbid,
     Help,
@@ -235,14 +236,7 @@ class Frames:
         effects = (*rule.effects, *rule.otherwise)
         sentences = []
         if any(isinstance(effect, Use) for effect in effects):
-            several = self.variant.dice is not None and self.variant.dice.count > 1
-            if not self._is_sum(effects):
-                key = (
-                    "die-lost" if self._must_use_most_dice() else "use-compulsory-dice" if several else "use-compulsory"
-                )
-            else:
-                key = "use-compulsory" if self.events.main_walk() is None else "move-compulsory"
-            sentences.append(self.say(key))
+            sentences.append(self.say(self._use_is_owed(effects)))
         if any(isinstance(effect, Cards) and effect.deal is Deal.USE for effect in effects):
             sentences.append(self.say("use-card-compulsory"))
         if any(isinstance(effect, Cards) and effect.deal is Deal.PLAY for effect in effects):
@@ -250,6 +244,13 @@ class Frames:
         if rule.fallback is not None:
             sentences.append(self.say("play-fallback", done=self.acts.cards(rule.fallback, "do-")))
         return sentences
+
+    def _use_is_owed(self, effects: tuple[Effect, ...]) -> str:
+        if self._is_sum(effects):
+            return "use-compulsory" if self.events.main_walk() is None else "move-compulsory"
+        if self._must_use_most_dice():
+            return "die-lost"
+        return "use-compulsory" if self.variant.dice is None or self.variant.dice.count == 1 else "use-compulsory-dice"
 
     def _must_use_most_dice(self) -> bool:
         duties = [named.rule for named in self.variant.section("duties")]

@@ -34,7 +34,7 @@ def words_in(value: object) -> Iterator[str]:
 
 
 def words_used(variant: Variant) -> dict[str, str]:
-    """Return for each defined word that is used, by a rule, a card or another used word, the section of its first use."""
+    """Return the defined words that rules, cards or other used words speak of, with the section of their first use."""
     used: dict[str, str] = {}
     sources = [(named.section, named.rule) for named in variant.rules] + [("cards", card.use) for card in variant.cards]
     for section, node in sources:

@@ -6,42 +6,46 @@ names how `writer` says it. The order of sections is that of a good printed shee
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from homestretch.dsl.model import Card, Named, Table, Variant, Word
 from homestretch.dsl.nodes import (
     After,
-    Choice,
-    Condition,
     DefinedCells,
     DefinedGroup,
     DefinedNumber,
     Duty,
-    End,
     Event,
     Gain,
     Land,
-    Logic,
-    MostDice,
     Permission,
     Place,
     Reward,
     Roll,
-    Send,
     Shows,
     Situation,
-    Source,
-    Spend,
     Step,
     To,
-    Use,
-    Walk,
     Win,
 )
-from homestretch.tools.sheet.acts import ONE_OF_YOURS
 from homestretch.tools.sheet.mentions import words_in, words_used
 from homestretch.tools.sheet.precedence import Row, in_reading_order
+from homestretch.tools.sheet.shapes import (
+    begins_with_throw,
+    brings_out,
+    does_only,
+    exclusive,
+    has_finish,
+    is_plain_walk,
+    is_simple_exit,
+    mentions_bringing_out,
+    moves_its_number,
+    owes_coming_out,
+    section_of_duty,
+    sends,
+    throw_of,
+    uses_the_sum,
+)
 
 SECTIONS = (
     "aim",
@@ -186,16 +190,16 @@ class _Outline:
 
     def _turn(self) -> list[Item]:
         steps = [(named, named.rule) for named in self.variant.section("turn") if isinstance(named.rule, Step)]
-        chance = [(named, step) for named, step in steps if _begins_with_throw(step.when)]
-        plain = [(named, step) for named, step in steps if not _begins_with_throw(step.when)]
+        chance = [(named, step) for named, step in steps if begins_with_throw(step.when)]
+        plain = [(named, step) for named, step in steps if not begins_with_throw(step.when)]
         chance_section = "dice" if self.variant.dice is not None else "cards"
         items = self._roll_and_move(plain)
         told = {rule_id for item in items for rule_id in item.ids}
-        walks = [named for named in self.variant.section("uses") if _is_plain_walk(named) and named.id not in told]
+        walks = [named for named in self.variant.section("uses") if is_plain_walk(named) and named.id not in told]
         for named, step in plain:
             if named.id not in told:
                 items.append(Item("turn", (named.id,), "rule", step))
-            if _does_only(step, Roll):
+            if does_only(step, Roll):
                 items += [Item("turn", (walk.id,), "rule", walk.rule) for walk in walks]
         again = [(named, step) for named, step in chance if any(isinstance(effect, Gain) for effect in step.effects)]
         others = [pair for pair in chance if pair not in again]
@@ -209,9 +213,9 @@ class _Outline:
 
     def _roll_and_move(self, plain: list[tuple[Named, Step]]) -> list[Item]:
         """Return "roll the die and move a piece", where a turn is that and any number may move any piece."""
-        rolls = [named.id for named, step in plain if _does_only(step, Roll) and step.when is None]
-        uses = [named for named, step in plain if _uses_the_sum(step) and step.when is None]
-        walks = [named.id for named in self.variant.section("uses") if _is_plain_walk(named)]
+        rolls = [named.id for named, step in plain if does_only(step, Roll) and step.when is None]
+        uses = [named for named, step in plain if uses_the_sum(step) and step.when is None]
+        walks = [named.id for named in self.variant.section("uses") if is_plain_walk(named)]
         ids = (*rolls, *(named.id for named in uses), *walks)
         if (len(rolls), len(uses), len(walks)) != (1, 1, 1) or self.reworded & set(ids):
             return []
@@ -235,7 +239,7 @@ class _Outline:
 
     def _number_cards(self) -> tuple[Card, ...]:
         """Return the cards that do no more than move a piece by the number printed on them, if they are several."""
-        cards = [card for card in self.variant.cards if _moves_its_number(card)]
+        cards = [card for card in self.variant.cards if moves_its_number(card)]
         alike = [card for card in cards if card.copies == cards[0].copies and f"cards.{card.id}" not in self.reworded]
         return tuple(alike) if len(alike) >= _SEVERAL else ()
 
@@ -245,13 +249,13 @@ class _Outline:
         board = self.table.board
         joined = any(board.ahead[seat].get(board.yard(seat)) for seat in range(len(self.table.seats)))
         items = []
-        permissions = [named for named in self.variant.section("uses") if _brings_out(named)]
-        cards = [card for card in self.variant.cards if _mentions_bringing_out(card.use)]
+        permissions = [named for named in self.variant.section("uses") if brings_out(named)]
+        cards = [card for card in self.variant.cards if mentions_bringing_out(card.use)]
         only = [] if joined or cards else self._only_out(permissions)
         items += only
         if cards and not joined and not permissions:
             items.append(Item("entering", tuple(f"cards.{card.id}" for card in cards), "only-out-cards", tuple(cards)))
-        told = {named.id for named in permissions if only and _is_simple_exit(named)} - self.reworded
+        told = {named.id for named in permissions if only and is_simple_exit(named)} - self.reworded
         items += [Item("entering", (named.id,), "rule", named.rule) for named in permissions if named.id not in told]
         for named in self.variant.section("duties"):
             if isinstance(named.rule, Duty) and isinstance(named.rule.act, Place):
@@ -267,11 +271,11 @@ class _Outline:
         """Return what becomes of a duty to come out where own pieces already fill the entry."""
         board = self.table.board
         full = any(entry is not None and board.cells[entry].capacity for entry in board.entry)
-        duties = [named.id for named in self.variant.section("duties") if _owes_coming_out(named)]
+        duties = [named.id for named in self.variant.section("duties") if owes_coming_out(named)]
         return [Item("entering", (*duties, "board.capacity"), "exit-full")] if full and duties else []
 
     def _only_out(self, permissions: list[Named]) -> list[Item]:
-        throws = [_throw_of(named.rule.when) for named in permissions if isinstance(named.rule, Permission)]
+        throws = [throw_of(named.rule.when) for named in permissions if isinstance(named.rule, Permission)]
         values: list[int] = []
         for throw in throws:
             if throw is None or not throw.values or throw.double or throw.negated:
@@ -291,7 +295,7 @@ class _Outline:
         items += [Item("moving", (f"board.{name}",), "link", name) for name in board.links]
         if any(board.column):
             items.append(Item("finish", ("board.turnoff", "board.home-column"), "column"))
-        if _has_finish(self.table):
+        if has_finish(self.table):
             items.append(Item("finish", ("board.finish",), "finish"))
         return items
 
@@ -300,15 +304,16 @@ class _Outline:
         told = {rule_id for item in self._turn() for rule_id in item.ids}
         for named in self.variant.section("uses"):
             rule = named.rule
-            if isinstance(rule, Permission) and rule.situation is Situation.NUMBER:
-                if not _brings_out(named) and named.id not in told:
-                    section = "turn" if rule.when is None else "moving"
-                    items.append(Item(section, (named.id,), "rule", rule))
+            if not isinstance(rule, Permission) or rule.situation is Situation.CARD:
+                continue
+            if not brings_out(named) and named.id not in told:
+                section = "turn" if rule.when is None else "moving"
+                items.append(Item(section, (named.id,), "rule", rule))
         duties = [named for named in self.variant.section("duties") if isinstance(named.rule, Duty)]
         for named in duties:
             if isinstance(named.rule, Duty) and not isinstance(named.rule.act, Place):
-                items.append(Item(_section_of_duty(named.rule), (named.id,), "rule", named.rule))
-        if len(duties) > 1 and not _exclusive([named.rule for named in duties if isinstance(named.rule, Duty)]):
+                items.append(Item(section_of_duty(named.rule), (named.id,), "rule", named.rule))
+        if len(duties) > 1 and not exclusive([named.rule for named in duties if isinstance(named.rule, Duty)]):
             items.append(Item("turn", tuple(named.id for named in duties), "duties-ranked"))
         return items
 
@@ -337,7 +342,7 @@ class _Outline:
 
     def _landing(self) -> list[Item]:
         rows = [Row(named.id, named.rule) for named in self.variant.section("landing") if isinstance(named.rule, Land)]
-        items, captures = [], [row for row in rows if _sends(row.land, captured=True)]
+        items, captures = [], [row for row in rows if sends(row.land, captured=True)]
         for row, is_exception in in_reading_order(rows):
             items.append(Item("landing", (row.id,), "exception" if is_exception else "rule", row.land))
             if captures and row in captures:
@@ -346,8 +351,8 @@ class _Outline:
         return [*items, *self._consequences(rows)]
 
     def _consequences(self, rows: list[Row]) -> list[Item]:
-        stacked = tuple(row.id for row in rows if _sends(row.land, to=To.UNDER_IT))
-        sent = tuple(row.id for row in rows if _sends(row.land, to=To.REGION))
+        stacked = tuple(row.id for row in rows if sends(row.land, to=To.UNDER_IT))
+        sent = tuple(row.id for row in rows if sends(row.land, to=To.REGION))
         items = [Item("landing", stacked, "stacked")] if stacked else []
         return items + ([Item("landing", sent, "sent-lands")] if sent else [])
 
@@ -374,87 +379,3 @@ class _Outline:
             *(Item("left-out", (), "left-out", rule) for rule in variant.left_out),
             *(Item("sources", (), "source", key) for key in variant.sources),
         ]
-
-
-def _moves_its_number(card: Card) -> bool:
-    runs = card.use.alternatives
-    if len(runs) != 1 or len(runs[0]) != 1 or card.use.conditions:
-        return False
-    act = runs[0][0]
-    if not isinstance(act, Walk) or not act.forward or len(act.amounts) != 1 or act.pieces != ONE_OF_YOURS:
-        return False
-    return act.amounts[0].source is Source.LITERAL and card.label == str(act.amounts[0].value)
-
-
-def _begins_with_throw(when: Condition | None) -> bool:
-    return _throw_of(when) is not None
-
-
-def _throw_of(when: Condition | None) -> Shows | None:
-    parts = when.parts if isinstance(when, Logic) and when.every else (when,)
-    return next((part for part in parts if isinstance(part, Shows)), None)
-
-
-def _does_only(step: Step, kind: type[Roll] | type[End]) -> bool:
-    return len(step.effects) == 1 and isinstance(step.effects[0], kind) and not step.otherwise
-
-
-def _uses_the_sum(step: Step) -> bool:
-    effects = step.effects
-    return len(effects) == 1 and isinstance(effects[0], Use) and effects[0].spend is Spend.SUM and not step.otherwise
-
-
-def _is_plain_walk(named: Named) -> bool:
-    return isinstance(named.rule, Permission) and named.rule.when is None and isinstance(named.rule.act, Walk)
-
-
-def _brings_out(named: Named) -> bool:
-    return isinstance(named.rule, Permission) and _mentions_bringing_out(named.rule.act)
-
-
-def _owes_coming_out(named: Named) -> bool:
-    return isinstance(named.rule, Duty) and isinstance(named.rule.act, Place) and named.rule.act.target is None
-
-
-def _mentions_bringing_out(act: object) -> bool:
-    if isinstance(act, Choice):
-        return any(_mentions_bringing_out(part) for run in act.alternatives for part in run)
-    return isinstance(act, Place) and act.target is None
-
-
-def _is_simple_exit(named: Named) -> bool:
-    rule = named.rule
-    if not isinstance(rule, Permission) or not isinstance(rule.act, Place):
-        return False
-    return isinstance(rule.when, Shows) and not rule.when.ordinal and rule.act.pieces.count.number == 1
-
-
-def _has_finish(table: Table) -> bool:
-    board = table.board
-    ends = {board.finish(seat) for seat in range(len(table.seats))}
-    leads = any(edge.to in ends for ahead in board.ahead for edges in ahead.values() for edge in edges)
-    return leads or board.finish_is_column or any(cell is not None for cell in board.finish_cell)
-
-
-def _section_of_duty(duty: Duty) -> str:
-    if isinstance(duty.act, MostDice):
-        return "turn"
-    if isinstance(duty.act, Walk) and duty.act.pieces.group is not None:
-        return "blockades"
-    return "turn" if duty.when is None else "moving"
-
-
-def _exclusive(duties: Iterable[Duty]) -> bool:
-    """Return whether no two of the duties can be owed at once, since each has numbers of its own."""
-    seen: set[int] = set()
-    for duty in duties:
-        throw = _throw_of(duty.when)
-        if throw is None or throw.negated or not throw.values or seen & set(throw.values):
-            return False
-        seen |= set(throw.values)
-    return True
-
-
-def _sends(land: Land, *, captured: bool = False, to: To | None = None) -> bool:
-    sends = [effect for effect in land.effects if isinstance(effect, Send)]
-    return any(send.captured if captured else send.to is to for send in sends)

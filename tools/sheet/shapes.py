@@ -1,0 +1,125 @@
+"""Shapes of rules that a sheet tells in a way of their own: by what their nodes are, never by a game's name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from homestretch.dsl.model import Card, Named, Table
+from homestretch.dsl.nodes import (
+    Choice,
+    Condition,
+    Duty,
+    End,
+    Land,
+    Logic,
+    MostDice,
+    Permission,
+    Place,
+    Roll,
+    Send,
+    Shows,
+    Source,
+    Spend,
+    Step,
+    To,
+    Use,
+    Walk,
+)
+from homestretch.tools.sheet.acts import ONE_OF_YOURS
+
+
+def moves_its_number(card: Card) -> bool:
+    """Return whether a card moves one piece forward by just the number that is printed on it."""
+    runs = card.use.alternatives
+    if len(runs) != 1 or len(runs[0]) != 1 or card.use.conditions:
+        return False
+    act = runs[0][0]
+    if not isinstance(act, Walk) or not act.forward or len(act.amounts) != 1 or act.pieces != ONE_OF_YOURS:
+        return False
+    return act.amounts[0].source is Source.LITERAL and card.label == str(act.amounts[0].value)
+
+
+def begins_with_throw(when: Condition | None) -> bool:
+    """Return whether a condition asks for a throw or a card."""
+    return throw_of(when) is not None
+
+
+def throw_of(when: Condition | None) -> Shows | None:
+    """Return the throw or card that a condition asks for, or None where it asks for none or for several in turn."""
+    parts = when.parts if isinstance(when, Logic) and when.every else (when,)
+    return next((part for part in parts if isinstance(part, Shows)), None)
+
+
+def does_only(step: Step, kind: type[Roll] | type[End]) -> bool:
+    """Return whether a step has one effect alone, of this kind."""
+    return len(step.effects) == 1 and isinstance(step.effects[0], kind) and not step.otherwise
+
+
+def uses_the_sum(step: Step) -> bool:
+    """Return whether a step is "use the number" and nothing else."""
+    effects = step.effects
+    return len(effects) == 1 and isinstance(effects[0], Use) and effects[0].spend is Spend.SUM and not step.otherwise
+
+
+def is_plain_walk(named: Named) -> bool:
+    """Return whether any number lets a piece walk, by this rule."""
+    return isinstance(named.rule, Permission) and named.rule.when is None and isinstance(named.rule.act, Walk)
+
+
+def brings_out(named: Named) -> bool:
+    """Return whether a rule permits to bring a piece out of the yard."""
+    return isinstance(named.rule, Permission) and mentions_bringing_out(named.rule.act)
+
+
+def owes_coming_out(named: Named) -> bool:
+    """Return whether a rule obliges to bring a piece out of the yard."""
+    return isinstance(named.rule, Duty) and isinstance(named.rule.act, Place) and named.rule.act.target is None
+
+
+def mentions_bringing_out(act: object) -> bool:
+    """Return whether an act, or a part of it, brings a piece out of the yard."""
+    if isinstance(act, Choice):
+        return any(mentions_bringing_out(part) for run in act.alternatives for part in run)
+    return isinstance(act, Place) and act.target is None
+
+
+def is_simple_exit(named: Named) -> bool:
+    """Return whether a rule lets one piece come out on certain numbers, and says no more."""
+    rule = named.rule
+    if not isinstance(rule, Permission) or not isinstance(rule.act, Place):
+        return False
+    return isinstance(rule.when, Shows) and not rule.when.ordinal and rule.act.pieces.count.number == 1
+
+
+def has_finish(table: Table) -> bool:
+    """Return whether pieces of the board can finish at all."""
+    board = table.board
+    ends = {board.finish(seat) for seat in range(len(table.seats))}
+    leads = any(edge.to in ends for ahead in board.ahead for edges in ahead.values() for edge in edges)
+    return leads or board.finish_is_column or any(cell is not None for cell in board.finish_cell)
+
+
+def section_of_duty(duty: Duty) -> str:
+    """Return the section of a sheet in which a duty is told."""
+    if isinstance(duty.act, MostDice):
+        return "turn"
+    if isinstance(duty.act, Walk) and duty.act.pieces.group is not None:
+        return "blockades"
+    return "turn" if duty.when is None else "moving"
+
+
+def exclusive(duties: Iterable[Duty]) -> bool:
+    """Return whether no two of the duties can be owed at once, since each has numbers of its own."""
+    seen: set[int] = set()
+    for duty in duties:
+        throw = throw_of(duty.when)
+        if throw is None or throw.negated or not throw.values or seen & set(throw.values):
+            return False
+        seen |= set(throw.values)
+    return True
+
+
+def sends(land: Land, *, captured: bool = False, to: To | None = None) -> bool:
+    """Return whether a row of landing sends a piece there, or sends one as captured."""
+    sends = [effect for effect in land.effects if isinstance(effect, Send)]
+    return any(send.captured if captured else send.to is to for send in sends)
