@@ -114,7 +114,8 @@ class Acts:
     def _place(self, branch: Branch, act: Place) -> Iterator[Tried]:
         for piece in self._pieces(branch, act.pieces):
             if act.target is None:
-                yield self._tried(branch, piece, self.mover.bring_out(branch, piece, self.rule))
+                if self.mover.is_in_yard(branch, piece):
+                    yield self._tried(branch, piece, self.mover.bring_out(branch, piece, self.rule))
                 continue
             view = self.mover.view(branch).about(piece)
             cells = dict.fromkeys(branch.state.at[target] for target in candidates(view, act.target))

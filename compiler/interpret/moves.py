@@ -46,6 +46,10 @@ class Mover(Carrier):
         move = Move(Deed.WALK, self.seat(piece), origin, route.target)
         return self._carried(done, piece, move, route.manner, rule, steps, since)
 
+    def is_in_yard(self, branch: Branch, piece: int) -> bool:
+        """Return whether a piece waits in its yard."""
+        return branch.state.at[piece] == self.board.yard(self.seat(piece))
+
     def bring_out(self, branch: Branch, piece: int, rule: str) -> Result:
         """Return the branch in which a piece comes from its yard to its entry, or why it cannot."""
         seat = self.seat(piece)
@@ -53,8 +57,6 @@ class Mover(Carrier):
         if entry is None:
             raise InternalFault("pieces come out only on a board with an entry")
         origin = branch.state.at[piece]
-        if origin != self.board.yard(seat):
-            return Refusal("board.yard", "it is not in the yard", origin)
         if ban := banned_by(self.view(branch), piece, Verb.BRING_OUT):
             return Refusal(ban, "it is kept from coming out", entry)
         return self._put(branch, piece, Move(Deed.BRING_OUT, seat, origin, entry), Manner.BRING_OUT, rule)

@@ -168,7 +168,8 @@ class _Walker:
 
     def _past_the_end(self, place: int, steps: int, passed: tuple[int, ...]) -> Route:
         if place == self.view.state.at[self.piece] and (place >= len(self.board.cells) or self._has_arrived(place)):
-            return Route(passed, -1, Manner.WALK, Refusal("board", "the piece has arrived", place))
+            where = "it is in the yard" if place == self.board.yard(self.seat) else "it has arrived"
+            return Route(passed, -1, Manner.WALK, Refusal("board", where, place))
         match self.beyond:
             case Beyond.TURN_BACK | Beyond.TURN_BACK_OPEN:
                 return next(self._turn(place, steps, passed))

@@ -74,7 +74,7 @@ class _Why:
     def _why_pass(self) -> tuple[Reason, ...]:
         refused: dict[tuple[str, str], Reason] = {}
         for denied in self.rules.denied(self.state):
-            if denied.attempt is not None:
+            if denied.attempt is not None and denied.attempt.refusal.rule != "board":
                 reason = self._attempt_reason(denied)
                 refused.setdefault((reason.rule, reason.sentence), reason)
         nothing = self._reason("turn", "nothing else can be done, so passing is the one action")

@@ -79,9 +79,7 @@ def race_to(cells: int, overshoot: str, players: int) -> Interpreter:
     return engine(RACE.format(cells=cells, overshoot=overshoot), players)
 
 
-@pytest.mark.parametrize(
-    ("overshoot", "mean"), [(EXACT, Fraction(1639, 216)), (PAST, Fraction(33495175, 10077696))]
-)
+@pytest.mark.parametrize(("overshoot", "mean"), [(EXACT, Fraction(1639, 216)), (PAST, Fraction(33495175, 10077696))])
 def test_race_to_ten_has_its_exact_mean(overshoot: str, mean: Fraction) -> None:
     assert exact_length(race_to(10, overshoot, 1)).expected_steps == mean
 
