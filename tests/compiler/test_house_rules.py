@@ -1,6 +1,7 @@
 """House rules that no shipped game has: each says what it means, and a position shows it both ways."""
 
 import pytest
+
 from homestretch.compiler.check import check_rules
 from homestretch.compiler.examples import run_examples
 from homestretch.dsl.build import diagnose

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+
 from homestretch.compiler.chance import ChanceSource
 from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.markov import race

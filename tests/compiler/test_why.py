@@ -1,6 +1,7 @@
 """Why an action is legal or not: each answer names the rule, its line and what it does."""
 
 import pytest
+
 from homestretch.compiler.actions import action_text
 from homestretch.compiler.chance import ChanceSource, Stream
 from homestretch.compiler.examples import example_state

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
+
 from homestretch.compiler.actions import Kind, action_text, find_action
 from homestretch.compiler.chance import ChanceSource, Stream
 from homestretch.compiler.interpret.engine import Interpreter

@@ -1,6 +1,7 @@
 """Every value of every option of every variant loads, is free of clashes and can be played."""
 
 import pytest
+
 from homestretch.compiler.chance import ChanceSource, Stream
 from homestretch.compiler.check import check_rules
 from homestretch.compiler.interpret.engine import Interpreter

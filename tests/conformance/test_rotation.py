@@ -1,6 +1,7 @@
 """A board turned by one seat gives the same game turned by one seat."""
 
 import pytest
+
 from homestretch.compiler.actions import Action, Move
 from homestretch.compiler.chance import ChanceSource, Stream
 from homestretch.compiler.interpret.engine import Interpreter
@@ -95,7 +96,9 @@ def test_a_turned_board_gives_a_turned_game(name: str, players: int) -> None:
                 _unordered(action) for action in rules.legal_actions(turned)
             }
             action = actions[chance.draw(Stream.POLICY0, len(actions))]
-            same = next(one for one in rules.legal_actions(turned) if _unordered(one) == _unordered(turn.action(action)))
+            same = next(
+                one for one in rules.legal_actions(turned) if _unordered(one) == _unordered(turn.action(action))
+            )
             after, turned_after = rules.apply(state, action), rules.apply(turned, same)
             captures += sum(step.event.value == "capture" for step in rules.step(state, action).trace)
         assert _settled(turn.state(after)) == _settled(turned_after)
