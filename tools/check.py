@@ -22,10 +22,10 @@ from homestretch.tools.simulate.engines import MakeRules
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
 from homestretch.tools.simulate.pool import Job, play_range, sides_of
 
-PILOT_GAMES = 20
+PILOT_GAMES = 10
 """Games of the pilot for each number of players, where no other number is asked for."""
 
-PILOT_WORK = 50_000
+PILOT_WORK = 5_000
 """Actions listed for a number of players after which the pilot begins no further game: card games offer hundreds at
 a time, and a pilot of a few of their games tells as much."""
 

@@ -11,11 +11,11 @@ from homestretch.dsl.catalog import Origin, find, find_base
 from homestretch.dsl.content import Content, plain
 from homestretch.dsl.diagnostics import Collector
 from homestretch.dsl.errors import InternalFault
-from homestretch.dsl.model import Named, Variant
+from homestretch.dsl.model import Card, Variant
 from homestretch.dsl.schema import RULE_SECTIONS
 
-Say = Callable[[Variant, Named], str]
-"""Says a rule as a sentence for players."""
+Say = Callable[[Variant, str], str | None]
+"""Says what has an id (`landing.capture`, `board.ring`) as sentences for players; None where it has none."""
 
 GROUPS = ("material", "board", "cards", "words", "rules", "texts", "options")
 """What can differ, in the order in which it is told."""
@@ -60,7 +60,7 @@ def read_base(name: str, variant: Variant) -> Read | None:
     """Return the base of the variant of that name or path, or None where it has none."""
     if variant.extends is None:
         return None
-    origin = find_base(variant.extends, find(name).folder)
+    origin = find_base(variant.extends, find(name))
     if origin is None:
         raise InternalFault(f"{variant.extends} was found, and is not there any more")
     return read(origin)
@@ -81,32 +81,41 @@ Entry = tuple[Any, str]
 
 def _parts(side: Read, say: Say, language: str) -> dict[str, dict[str, Entry]]:
     variant, content = side.variant, side.content
-    order = {section.name: section.ordered for section in RULE_SECTIONS}
-    rules: dict[str, Entry] = {}
-    for named in variant.rules:
-        sentence = say(variant, named)
-        rules[named.id] = ((named.rule, sentence), sentence)
-    for section in (name for name, ordered in order.items() if ordered):
+
+    def told(identifier: str, same: object, phrase: str) -> Entry:
+        sentence = say(variant, identifier) or phrase
+        return (same, sentence), sentence
+
+    rules = {named.id: told(named.id, named.rule, named.phrase) for named in variant.rules}
+    for section in (section.name for section in RULE_SECTIONS if section.ordered):
         ids = [named.id.partition(".")[2] for named in variant.section(section)]
         if len(ids) > 1:
             rules[section] = (tuple(ids), ", ".join(ids))
     return {
-        "material": {key: _told(plain(content.material[key])) for key in _MATERIAL if key in content.material},
-        "board": {line.id: _told(plain(line.value)) for line in content.section("board")},
-        "cards": {
-            f"cards.{c.id}": ((c.copies, c.label, c.use), f"{c.copies} × {c.label}: {c.phrase}") for c in variant.cards
+        "material": {
+            key: told(key, plain(content.material[key]), _flat(plain(content.material[key])))
+            for key in _MATERIAL
+            if key in content.material
         },
-        "words": {f"define.{name}": (word.definition, word.phrase) for name, word in variant.words.items()},
+        "board": {
+            line.id: told(line.id, plain(line.value), _flat(plain(line.value))) for line in content.section("board")
+        },
+        "cards": {f"cards.{card.id}": _card(card, say(variant, f"cards.{card.id}")) for card in variant.cards},
+        "words": {
+            f"define.{name}": told(f"define.{name}", word.definition, word.phrase)
+            for name, word in variant.words.items()
+        },
         "rules": rules,
         "texts": {f"texts.{key}": _in_language(text, language) for key, text in variant.texts.items()},
         "options": {
-            f"options.{option.id}": (
-                (option.values, option.taken),
-                _option(option.taken, [v.id for v in option.values]),
-            )
+            f"options.{option.id}": told(f"options.{option.id}", (option.values, option.taken), option.taken)
             for option in variant.options
         },
     }
+
+
+def _card(card: Card, sentence: str | None) -> Entry:
+    return (card.copies, card.label, card.use), f"{card.copies} × {card.label}: {sentence or card.phrase}"
 
 
 def _changes(group: str, before: dict[str, Entry], after: dict[str, Entry]) -> Iterable[Change]:
@@ -120,10 +129,6 @@ def _changes(group: str, before: dict[str, Entry], after: dict[str, Entry]) -> I
             yield Change(group, key, None, told)
 
 
-def _told(value: object) -> Entry:
-    return value, _flat(value)
-
-
 def _flat(value: object) -> str:
     if isinstance(value, dict):
         return "; ".join(f"{key}: {_flat(inner)}" for key, inner in value.items())
@@ -134,10 +139,6 @@ def _flat(value: object) -> str:
 
 def _in_language(texts: Mapping[str, str], language: str) -> Entry:
     return dict(texts), texts.get(language) or next(iter(texts.values()), "")
-
-
-def _option(taken: str, values: list[str]) -> str:
-    return f"{taken} ({', '.join(values)})"
 
 
 def to_json(changes: Iterable[Change]) -> list[dict[str, str | None]]:

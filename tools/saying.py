@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from homestretch.dsl.model import Named, Variant
+from homestretch.dsl.model import Variant
 from homestretch.tools.diff import Change, Say
 from homestretch.tools.output import say, show_table
 from homestretch.tools.wording import Wording
 
 
 def say_in(language: str) -> Say:
-    """Return what says rules in a language."""
+    """Return what says the things of variants in a language."""
     from homestretch.tools.sheet import say_rule
 
-    def sentence(variant: Variant, named: Named) -> str:
-        return say_rule(variant, named, language)
+    def sentence(variant: Variant, identifier: str) -> str | None:
+        try:
+            return say_rule(variant, identifier, language)
+        except KeyError:
+            return None
 
     return sentence
 

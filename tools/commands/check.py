@@ -28,7 +28,7 @@ def check(
             metavar="N",
             min=0,
             help="Games of the pilot for each number of players.",
-            show_default="20",
+            show_default="10",
         ),
     ] = None,
     turns: Annotated[
