@@ -6,9 +6,9 @@ when the file is checked, so that every board that can be played can be drawn.
 
 from __future__ import annotations
 
-from math import pi, tan
+from math import pi, sin, tan
 
-from homestretch.dsl.boardparts import BoardPlan, Line, Ring, Track
+from homestretch.dsl.boardparts import BoardPlan, FinishAt, Line, Ring, Track
 from homestretch.dsl.diagnostics import Collector
 
 
@@ -50,9 +50,13 @@ def _derived(plan: BoardPlan, seats: int, sides: int) -> str:
 def _misfit(plan: BoardPlan, name: str, seats: int, sides: int) -> str | None:
     """Return why the cells do not fit a shape, as the end of a sentence that begins with "because", or None."""
     course = plan.course
+    spur = plan.entry is not None and plan.entry.spur
+    if name == "cross" and spur and sides > 4:
+        return f"a spur lies between two arms, where a cross of {sides} arms has no room"
     match name, course:
         case "cross" | "square" | "polygon" | "circle" | "ring", Ring(cells=cells):
-            return _ring_misfit(name, cells, 0 if plan.column is None else plan.column.cells, sides)
+            column = 0 if plan.column is None else plan.column.cells
+            return _ring_misfit(name, cells, column, sides, goals=plan.finish is FinishAt.AFTER_COLUMN)
         case "line", Line() | Track():
             return None
         case "serpentine", Line(cells=cells):
@@ -70,7 +74,7 @@ def _misfit(plan: BoardPlan, name: str, seats: int, sides: int) -> str | None:
     return f"that shape is for {needed}"
 
 
-def _ring_misfit(name: str, cells: int, column: int, sides: int) -> str | None:
+def _ring_misfit(name: str, cells: int, column: int, sides: int, *, goals: bool) -> str | None:
     if name == "square" and sides != 4:
         return f"a square has 4 sides and the board has {sides}"
     if name in ("cross", "polygon") and sides < 3:
@@ -82,7 +86,8 @@ def _ring_misfit(name: str, cells: int, column: int, sides: int) -> str | None:
     elif name in ("square", "polygon"):
         if cells < 3:
             return "each side needs 3 cells or more"
-        room = int(cells / 2 / tan(pi / sides)) - 1
+        # From each edge a column comes in, perhaps with a finish behind it, and in the middle they must not meet.
+        room = int(cells / 2 / tan(pi / sides) - (1.05 if goals else 0.0) - 0.5 / sin(pi / sides))
     else:
         return None
     if column > room:

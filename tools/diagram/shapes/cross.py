@@ -38,6 +38,7 @@ class _Cross:
         self.tip = parts.turnoff if parts.turnoff is not None else parts.size - 1
 
     def sketch(self) -> Sketch:
+        """Return everything that is drawn."""
         sketch = Sketch()
         for cell in range(self.parts.size):
             sketch.cells[cell] = self._outline(*self._spot(cell))
@@ -98,12 +99,13 @@ class _Cross:
     def _yard(self, gap: int, seen: Frame) -> tuple[Area, Label]:
         half = pi / self.board.sides
         spread = sin(half)
-        reach = 1.207 * self.rows / (1 + spread)
+        free = 1.1 if self.parts.door is not None else 0.45
+        reach = max(1.207 * self.rows / (1 + spread), (free + 0.8) / spread)
         frame = self.frames[gap]
         corner = frame.at(1.5 * self.wide, self.inner)
         away = Frame(frame.angle + half, frame.mirrored).at(0, 1)
         center = corner + away * reach
-        radius = reach * spread - 0.45
+        radius = reach * spread - free
         area = disc_area(center, radius, self.pieces)
         places = tuple(center + (place - center) * 0.8 for place in area.places)
         turned = Point(0, 1).turned(seen.degrees * pi / 180)

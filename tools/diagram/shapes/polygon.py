@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from math import pi, tan
+from math import pi, sin, tan
 
 from homestretch.dsl.model import Board
-from homestretch.tools.diagram.geometry import ORIGIN, Frame, Point, middle, sides
+from homestretch.tools.diagram.geometry import Frame, Point, middle, sides
 from homestretch.tools.diagram.shapes.ringparts import (
     RingParts,
     along,
     disc_area,
-    grid,
-    nearest_room,
+    place_yards,
     ring_parts,
     seat_at,
     title_room,
@@ -41,15 +40,19 @@ class _Polygon:
     def _first_in_a_corner(self) -> int:
         """Return the cell of the first side that lies in a corner.
 
-        It is the first one, unless a home column or spur would then run along the next edge; in that case the
-        branch comes to the middle of its edge.
+        It is the first one, unless a home column or spur would then run along the next edge, as it always does in a
+        triangle; in that case the branch comes to the middle of its edge.
         """
         branch = self.parts.turnoff if self.parts.turnoff is not None else self.parts.door
-        if branch is None or min(branch % self.parts.share, -branch % self.parts.share) >= 2:
+        if branch is None:
+            return 0
+        from_corner = min(branch % self.parts.share, -branch % self.parts.share)
+        if from_corner >= 2 and self.board.sides > 3:
             return 0
         return branch - self.parts.share // 2
 
     def sketch(self) -> Sketch:
+        """Return everything that is drawn."""
         sketch = Sketch()
         for cell in range(self.parts.size):
             frame, t = self._spot(cell)
@@ -65,7 +68,7 @@ class _Polygon:
         sketch.title = title_room(obstacles, self.apothem * 0.9)
         if sketch.title is not None:
             obstacles += along(sketch.title.width, sketch.title.height)
-        yards = self._yards(obstacles)
+        yards, outside = self._yards(obstacles)
         seats = seat_at(self.board)
         for side, frame in enumerate(self.frames):
             seat = seats.get(side)
@@ -81,7 +84,7 @@ class _Polygon:
             if side in goals:
                 sketch.finishes[seat] = goals[side]
             away = -self.parts.share / 4 if self.parts.door is not None else 0
-            sketch.names[seat] = Label(frame.at(away, self.apothem + 1.05), self.parts.share / 3, 0.6, frame.degrees)
+            sketch.names[seat] = Label(frame.at(away, outside), self.parts.share / 3, 0.6, frame.degrees)
         return sketch
 
     def _spot(self, cell: int) -> tuple[Frame, float]:
@@ -106,32 +109,18 @@ class _Polygon:
 
     def _goal(self, side: int) -> Area:
         frame, t = self._of_side(self.parts.turnoff or 0, side)
-        radius = min(yard_radius(self.pieces) * 0.6, 0.9)
-        return disc_area(frame.at(t, self.apothem - self.parts.column - 0.6 - radius), radius, self.pieces)
+        deep = self.apothem - self.parts.column - 0.6
+        spread = sin(pi / self.board.sides)
+        radius = min(yard_radius(self.pieces) * 0.6, 0.9, max((deep * spread - 0.03) / (1 + spread), 0.3))
+        return disc_area(frame.at(t, deep - radius), radius, self.pieces)
 
     def _spur(self, side: int, door: int) -> Outline:
         """Put the private cell outside, beside the step that it opens on."""
         frame, t = self._of_side(door, side)
         return Outline(frame.at(t - 0.5, self.apothem + 1.0), HOLE)
 
-    def _yards(self, obstacles: list[tuple[Point, float]]) -> list[Area]:
-        """Return a yard for each side, inside and as near to the entry as there is room, all in the same place."""
+    def _yards(self, obstacles: list[tuple[Point, float]]) -> tuple[list[Area], float]:
         door = self.parts.entry if self.parts.entry is not None else self.parts.door
         frame, t = self._of_side(door or 0, 0)
         wanted = frame.at(t, self.apothem)
-        turns = [seen.angle for seen in self.frames[1:]]
-        radius = yard_radius(self.pieces)
-        while radius > 0.5:
-            apart = radius + 0.15
-            fits = (
-                point
-                for point in grid(ORIGIN, self.apothem)
-                if point.length < self.apothem and all(point.distance(point.turned(turn)) > 2 * apart for turn in turns)
-            )
-            found = nearest_room(wanted, fits, radius, obstacles)
-            if found is not None:
-                centers = [found.turned(-seen.angle if seen.mirrored else seen.angle) for seen in self.frames]
-                return [disc_area(center, radius, self.pieces) for center in centers]
-            radius -= 0.1
-        outside = self.apothem + 1.0 + yard_radius(self.pieces)
-        return [disc_area(seen.at(-t, outside), yard_radius(self.pieces), self.pieces) for seen in self.frames]
+        return place_yards(wanted, self.frames, obstacles, self.apothem, self.apothem + 1.05, self.pieces)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import sqrt
+from math import pi, sin, sqrt
 
 from homestretch.dsl.model import Board, CellKind
-from homestretch.tools.diagram.geometry import ORIGIN, Point, packed
+from homestretch.tools.diagram.geometry import ORIGIN, Frame, Point, packed
 from homestretch.tools.diagram.sketch import Area, Label, Outline
 
 PIECE = 0.4
@@ -77,16 +77,21 @@ def nearest_room(
     wanted: Point, candidates: Iterable[Point], radius: float, obstacles: list[tuple[Point, float]]
 ) -> Point | None:
     """Return the candidate nearest to a point where a disc touches no obstacle, or None where there is none."""
-    free = (point for point in candidates if all(point.distance(other) > radius + size for other, size in obstacles))
-    return min(free, key=lambda point: (round(point.distance(wanted), 6), point.x, point.y), default=None)
+    by_distance = sorted(candidates, key=lambda point: (round(point.distance(wanted), 6), point.x, point.y))
+    return next(
+        (point for point in by_distance if all(point.distance(at) > radius + size for at, size in obstacles)), None
+    )
 
 
-def grid(center: Point, reach: float, step: float = 0.25) -> Iterator[Point]:
-    """Give points in rows around a center."""
+def grid(reach: float) -> Iterator[Point]:
+    """Give points in rows, all around the middle of the board and no farther from it than `reach`."""
+    step = max(0.25, reach / 28)
     count = int(reach / step)
     for row in range(-count, count + 1):
         for column in range(-count, count + 1):
-            yield center + Point(column * step, row * step)
+            point = Point(column * step, row * step)
+            if point.length <= reach:
+                yield point
 
 
 def title_room(obstacles: list[tuple[Point, float]], reach: float) -> Label | None:
@@ -105,3 +110,37 @@ def title_room(obstacles: list[tuple[Point, float]], reach: float) -> Label | No
 def along(width: float, height: float) -> list[tuple[Point, float]]:
     """Return discs in a row that cover a text around the middle of the board."""
     return [(Point(width * at / 8, 0), max(height * 0.7, width / 16)) for at in range(-4, 5)]
+
+
+def place_yards(
+    wanted: Point, frames: list[Frame], obstacles: list[tuple[Point, float]], inside: float, edge: float, pieces: int
+) -> tuple[list[Area], float]:
+    """Return a yard for each side, all in the same place of it, and how far from the middle a name can stand.
+
+    Parameters
+    ----------
+    wanted : Point
+        What the yard of the first side should be near: its entry.
+    frames : list of Frame
+        The sides, the first without a turn.
+    obstacles : list of (Point, float)
+        Discs that are taken.
+    inside : float
+        How far from the middle a yard may lie to be inside the ring; a yard that finds no room there goes outside.
+    edge : float
+        How far from the middle anything lies that is drawn yet.
+    pieces : int
+        How many places each yard has.
+    """
+    turns = [-frame.angle if frame.mirrored else frame.angle for frame in frames]
+    full = yard_radius(pieces)
+    for radius in (full, full * 0.85, full * 0.7, full * 0.6):
+        spread = 2 * radius + 0.3
+        free = (
+            point for point in grid(inside) if all(point.distance(point.turned(turn)) > spread for turn in turns[1:])
+        )
+        found = nearest_room(wanted, free, radius, obstacles)
+        if found is not None:
+            return [disc_area(found.turned(turn), radius, pieces) for turn in turns], edge
+    away = max(edge + full + 0.3, (full + 0.15) / sin(pi / max(len(frames), 2)))
+    return [disc_area(frame.at(0, away), full, pieces) for frame in frames], away + full + 0.3

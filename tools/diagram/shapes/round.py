@@ -1,27 +1,28 @@
-"""A circle of round cells or a ring of cells that touch, home columns pointing inwards or outwards."""
+"""A circle of round cells or a ring of cells that touch, home columns and yards inside, spurs outside."""
 
 from __future__ import annotations
 
-from math import asin, ceil, pi, sin
+from math import ceil, pi, sin
 
 from homestretch.dsl.model import Board
-from homestretch.tools.diagram.geometry import ORIGIN, Frame, Point
+from homestretch.tools.diagram.geometry import Frame, Point
 from homestretch.tools.diagram.shapes.polygon import HOLE
 from homestretch.tools.diagram.shapes.ringparts import (
     RingParts,
     along,
     disc_area,
-    grid,
-    nearest_room,
+    place_yards,
     ring_parts,
     seat_at,
     title_room,
-    yard_radius,
 )
 from homestretch.tools.diagram.sketch import Area, Label, Outline, Sketch
 
 _DEPTH = 1.1
 """How deep the cells of a closed ring are."""
+
+_GOAL = 0.7
+"""Radius of a finish at the end of a home column."""
 
 
 def round_board(board: Board, pieces: int, closed: bool) -> Sketch:
@@ -35,28 +36,38 @@ class _Round:
         self.parts = parts
         self.pieces = pieces
         self.closed = closed
-        self.radius = max(0.5 / sin(pi / max(parts.size, 3)), 1.2)
+        self.goals = bool(parts.column) and not board.finish_is_column
+        self.radius = max(0.5 / sin(pi / max(parts.size, 3)), 1.2, self._reach())
         door = parts.entry if parts.entry is not None else parts.door
         self.bottom = parts.turnoff if parts.turnoff is not None else door or 0
-        self.inward = parts.column < self.radius - 2
+
+    def _reach(self) -> float:
+        """Return how large the ring must be so that home columns and finishes find room inside."""
+        spread = 1 / sin(pi / max(self.board.sides, 2))
+        if self.goals:
+            return (_GOAL + 0.05) * spread + self.parts.column + 1.3
+        return HOLE * 1.1 * spread + self.parts.column + 0.1 if self.parts.column else 0.0
 
     def sketch(self) -> Sketch:
+        """Return everything that is drawn."""
         sketch = Sketch()
         for cell in range(self.parts.size):
             sketch.cells[cell] = self._ring_cell(cell)
         columns = {side: self._column(side) for side in range(self.board.sides)}
         spurs = {side: self._spur(side, self.parts.door) for side in columns if self.parts.door is not None}
         inside = [outline for column in columns.values() for outline in column]
-        obstacles = [(outline.center, 0.7) for outline in [*sketch.cells.values(), *inside, *spurs.values()]]
+        wide = max(0.7, self.radius * sin(pi / self.parts.size) + 0.2)
+        obstacles = [(outline.center, wide) for outline in sketch.cells.values()]
+        obstacles += [(outline.center, 0.7) for outline in (*inside, *spurs.values())]
         goals: dict[int, Area] = {}
-        if self.parts.column and not self.board.finish_is_column:
+        if self.goals:
             goals = {side: self._goal(side) for side in columns}
             obstacles += [(goal.outline.center, goal.outline.radius) for goal in goals.values()]
         sketch.title = title_room(obstacles, self.radius * 0.9)
         if sketch.title is not None:
             obstacles += along(sketch.title.width, sketch.title.height)
             sketch.out = Point(0, sketch.title.height * 1.6)
-        yards = self._yards(obstacles)
+        yards, outside = self._yards(obstacles)
         seats = seat_at(self.board)
         for side in columns:
             seat = seats.get(side)
@@ -71,11 +82,10 @@ class _Round:
             sketch.yards[seat] = yards[side]
             if side in goals:
                 sketch.finishes[seat] = goals[side]
-            if self.radius > 5:
-                frame = self._frame(self.bottom + side * self.parts.share)
-                outside = self.radius + _DEPTH + (self.parts.column + 1 if not self.inward else 0.05)
-                away = Frame(frame.angle + (0.35 if self.parts.door is not None else 0.0), frame.mirrored)
-                sketch.names[seat] = Label(away.at(0, outside), self.radius * 0.7, 0.62, away.degrees)
+            frame = self._frame(self.bottom + side * self.parts.share)
+            beside_spur = 0.35 if self.parts.door is not None else 0.0
+            away = Frame(frame.angle + beside_spur, frame.mirrored)
+            sketch.names[seat] = Label(away.at(0, outside), self.radius * 0.7, 0.62, away.degrees)
         return sketch
 
     def _frame(self, cell: float) -> Frame:
@@ -97,36 +107,18 @@ class _Round:
         if self.parts.turnoff is None:
             return []
         frame = self._frame(self.parts.turnoff + side * self.parts.share)
-        sign = -1 if self.inward else 1
-        return [Outline(frame.at(0, self.radius + sign * (at + 1.05)), HOLE) for at in range(self.parts.column)]
+        return [Outline(frame.at(0, self.radius - at - 1.05), HOLE) for at in range(self.parts.column)]
 
     def _goal(self, side: int) -> Area:
         frame = self._frame((self.parts.turnoff or 0) + side * self.parts.share)
-        sign = -1 if self.inward else 1
-        return disc_area(frame.at(0, self.radius + sign * (self.parts.column + 1.3)), 0.7, self.pieces)
+        return disc_area(frame.at(0, self.radius - self.parts.column - 1.3), _GOAL, self.pieces)
 
     def _spur(self, side: int, door: int) -> Outline:
         return Outline(self._frame(door + side * self.parts.share - 0.5).at(0, self.radius + 1.1), HOLE)
 
-    def _yards(self, obstacles: list[tuple[Point, float]]) -> list[Area]:
-        """Return a yard for each side as near to the entry as there is room, inside or else outside."""
+    def _yards(self, obstacles: list[tuple[Point, float]]) -> tuple[list[Area], float]:
         door = self.parts.entry if self.parts.entry is not None else self.parts.door
         wanted = self._frame(door or 0).at(0, self.radius)
         frames = [self._frame(self.bottom + side * self.parts.share) for side in range(self.board.sides)]
-        turns = [seen.angle for seen in frames[1:]]
-        radius = yard_radius(self.pieces)
-        step = 0.25 if self.radius < 20 else 1.0
-        for reach in (self.radius, self.radius + self.parts.column + 4 * radius + 2):
-            fits = (
-                point
-                for point in grid(ORIGIN, reach, step)
-                if all(point.distance(point.turned(turn)) > 2 * radius + 0.3 for turn in turns)
-                and (reach > self.radius or point.length < self.radius)
-            )
-            found = nearest_room(wanted, fits, radius, obstacles)
-            if found is not None:
-                centers = [found.turned(-seen.angle if seen.mirrored else seen.angle) for seen in frames]
-                return [disc_area(center, radius, self.pieces) for center in centers]
-        spread = radius + 0.3
-        away = max(spread / sin(min(asin(1.0), pi / max(self.board.sides, 2))), reach) + spread
-        return [disc_area(seen.at(0, away), radius, self.pieces) for seen in frames]
+        edge = self.radius + (1.6 if self.parts.door is not None else 1.15)
+        return place_yards(wanted, frames, obstacles, self.radius, edge, self.pieces)

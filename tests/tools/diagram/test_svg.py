@@ -1,0 +1,203 @@
+"""The drawing itself: whole and small, well formed, the same each time, and true to the board."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import pytest
+
+from homestretch.dsl.model import Board, CellKind
+from homestretch.tools.diagram.svg import Places, render_position_svg, render_svg
+
+Drawn = tuple[Board, tuple[str, ...], int]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def whole(shipped: Drawn, **more: object) -> str:
+    """The board of a game to play on."""
+    board, seats, pieces = shipped
+    settings: dict[str, object] = {"seats": seats, "names": seats, "title": "A board", "pieces": pieces}
+    return render_svg(board, **(settings | more))  # type: ignore[arg-type] # one call for all settings
+
+
+def texts(svg: str) -> Counter[str]:
+    """How often each text stands on a drawing; the pale edge behind a text does not count."""
+    found = ElementTree.fromstring(svg).iter(f"{SVG}text")
+    return Counter(element.text or "" for element in found if element.get("stroke") is None)
+
+
+def view(svg: str) -> list[float]:
+    """Left, top, width and height of what is shown."""
+    return [float(value) for value in ElementTree.fromstring(svg).attrib["viewBox"].split()]
+
+
+def drawn(svg: str) -> str:
+    """A drawing without the part that says how large it is and which part is shown."""
+    return svg.partition("<title>")[2]
+
+
+def at(board: Board, *names: str, seat: int = 0) -> tuple[int, ...]:
+    """The places that a seat calls by these names."""
+    places = [board.place_named(seat, name) for name in names]
+    return tuple(place for place in places if place is not None)
+
+
+def test_the_drawing_is_as_large_as_asked_and_the_same_each_time(shipped: Drawn) -> None:
+    svg = whole(shipped, size_mm=250.0)
+    root = ElementTree.fromstring(svg)
+    width, height = (float(root.attrib[key].removesuffix("mm")) for key in ("width", "height"))
+    assert max(width, height) == 250
+    assert view(svg) == [0, 0, width, height]
+    assert svg == whole(shipped, size_mm=250.0)
+
+
+def test_every_shared_cell_bears_its_number_once(shipped: Drawn) -> None:
+    board, seats, _ = shipped
+    found = texts(whole(shipped))
+    shown = Counter(cell.name for cell in board.cells if cell.kind not in (CellKind.COLUMN, CellKind.SPUR))
+    assert found == shown + Counter(("A board", *seats))
+
+
+def test_every_cell_is_drawn_in_its_place(shipped: Drawn) -> None:
+    board, _, _ = shipped
+    svg = whole(shipped)
+    root = ElementTree.fromstring(svg)
+    shapes = len([*root.iter(f"{SVG}polygon"), *root.iter(f"{SVG}circle")])
+    assert shapes >= len(board.cells)
+
+
+def test_what_players_typed_stays_text(named: Callable[[str], Drawn]) -> None:
+    evil = "<script>alert('&')</script>"
+    board, seats, pieces = named("ludo")
+    svg = render_svg(board, seats=seats, names=(evil, '"', "]]>", "é ñ"), title=evil, pieces=pieces)
+    assert "<script" not in svg
+    assert texts(svg)[evil] == 2
+    assert texts(svg)["]]>"] == 1
+    assert not list(ElementTree.fromstring(svg).iter(f"{SVG}script"))
+
+
+def test_safe_cells_come_from_outside(named: Callable[[str], Drawn]) -> None:
+    ludo = named("ludo")
+    plain, some = whole(ludo), whole(ludo, safe=frozenset({3, 17}))
+    assert some.count("<circle") == plain.count("<circle") + 2
+    parchis = named("parchis")
+    circled = frozenset(cell.id for cell in parchis[0].cells if cell.marks)
+    assert whole(parchis, safe=circled) == whole(parchis)
+
+
+def test_marks_are_drawn_where_they_are(named: Callable[[str], Drawn]) -> None:
+    atout, ur = named("atout"), named("royal-game-of-ur")
+    assert whole(atout).count("<path transform") == 16
+    assert whole(ur).count("<path transform") == 5
+
+
+def test_ladders_and_snakes_are_drawn_over_cells_and_below_numbers(named: Callable[[str], Drawn]) -> None:
+    svg = whole(named("snakes-and-ladders")).partition("</defs>")[2]
+    assert svg.count("<path d") == 10  # the heads of ten snakes
+    assert svg.rindex("<path d") < svg.index(">100<")
+
+
+def test_hatches_are_named_apart_from_those_of_other_drawings(named: Callable[[str], Drawn]) -> None:
+    first, second = whole(named("ludo"), prefix="one"), whole(named("ludo"), prefix="two")
+    names = [set(re.findall(r'id="([^"]+)"', svg)) for svg in (first, second)]
+    assert len(names[0]) == len(names[1]) == 4
+    assert not names[0] & names[1]
+    used = set(re.findall(r"url\(#([^)]+)\)", first))
+    assert used <= names[0]
+
+
+def test_pieces_stand_on_their_cells(named: Callable[[str], Drawn]) -> None:
+    board, _, _ = named("parchis")
+    position: Places = (at(board, "1", "h2", "yard", "finish"), at(board, "1", "2", "2", "out", seat=1), (), ())
+    empty = whole(named("parchis"), position=((), (), (), ()))
+    svg = whole(named("parchis"), position=position)
+    assert svg.count("<path transform") - empty.count("<path transform") == 8
+    assert svg.count("<circle") - empty.count("<circle") == 16
+
+
+def test_a_pile_shows_who_is_on_top(named: Callable[[str], Drawn]) -> None:
+    board, seats, _ = named("atout")
+    position: Places = (at(board, "10"), at(board, "10"), (), ())
+    drawings = [
+        drawn(render_svg(board, seats=seats, names=seats, title="", pieces=6, position=position, piles={10: order}))
+        for order in ((0, 1), (1, 0))
+    ]
+    heart = drawings[0].rindex("<path transform")
+    club = drawings[1].rindex("<path transform")
+    assert drawings[0][heart:].split(" d=")[1] != drawings[1][club:].split(" d=")[1]
+    assert drawings[0] != drawings[1]
+
+
+def test_a_part_of_the_board_shows_what_matters(named: Callable[[str], Drawn]) -> None:
+    board, seats, _ = named("parchis")
+    places: Places = (at(board, "1"), at(board, "3", seat=1), (), ())
+    small = render_position_svg(board, seats=seats, places=places, title="t", size_mm=70)
+    large = render_position_svg(board, seats=seats, places=places, title="t", size_mm=70, crop=False)
+    assert max(view(small)[2:]) < max(view(large)[2:]) / 2
+    assert {"1", "2", "3", "4"} <= texts(small).keys()
+    assert "34" not in texts(small)
+    assert "34" in texts(large)
+    width = ElementTree.fromstring(small).attrib["width"], ElementTree.fromstring(small).attrib["height"]
+    assert max(float(value.removesuffix("mm")) for value in width) == 70
+
+
+def test_a_position_all_over_the_board_shows_all_of_it(named: Callable[[str], Drawn]) -> None:
+    board, seats, _ = named("parchis")
+    places: Places = (at(board, "1", "18", "35", "52"), (), (), ())
+    shown = render_position_svg(board, seats=seats, places=places, title="t")
+    whole_board = render_position_svg(board, seats=seats, places=places, title="t", crop=False)
+    assert shown == whole_board
+
+
+def test_cells_of_home_columns_are_named_in_positions_only(named: Callable[[str], Drawn]) -> None:
+    board, seats, _ = named("partners")
+    svg = render_position_svg(board, seats=seats, places=((), (), (), ()), title="t", crop=False)
+    assert texts(svg)["h3"] == 4
+    assert texts(whole(named("partners")))["h3"] == 0
+
+
+def test_highlights_and_moves_are_drawn_on_top(named: Callable[[str], Drawn]) -> None:
+    board, seats, _ = named("ludo")
+    places: Places = (at(board, "5"), (), (), ())
+
+    def draw(**more: object) -> str:
+        return render_position_svg(board, seats=seats, places=places, title="t", crop=False, **more)  # type: ignore[arg-type] # one call for all settings
+
+    plain = draw()
+    assert draw(highlight=frozenset({7})).count("<polygon") == plain.count("<polygon") + 2
+    moved = draw(moves=((4, 9), (board.yard(1), 14)))
+    assert moved.count("<polyline") == plain.count("<polyline") + 4
+    assert moved.rindex("<polyline") > moved.rindex("<path transform")
+
+
+def test_the_same_position_gives_the_same_bytes(shipped: Drawn) -> None:
+    board, seats, pieces = shipped
+    places = tuple((board.yard(seat),) * pieces for seat in range(board.seats))
+    first, second = (
+        render_position_svg(board, seats=seats, places=places, title="t", highlight=frozenset({1, 0})) for _ in range(2)
+    )
+    assert first == second
+    assert ElementTree.fromstring(first).find(f"{SVG}title") is not None
+
+
+@pytest.mark.parametrize("seats", [1, 9, 16])
+def test_any_number_of_seats_can_be_drawn(written: Callable[[str, int], Board | None], seats: int) -> None:
+    text = "ring: 4 cells for each side, clockwise, numbered from 1\nentry: cell 1 of its side\nshape: ring\n"
+    board = written(text, seats)
+    assert board is not None
+    names = tuple(f"seat {at}" for at in range(seats))
+    svg = render_svg(board, seats=names, names=names, title="Many", pieces=2)
+    assert len(set(re.findall(r'<pattern id="([^"]+)"', svg))) == seats
+
+
+def test_slides_are_arrows_on_a_ring(written: Callable[[str, int], Board | None]) -> None:
+    text = "ring: 9 cells for each side, clockwise, numbered from 1\nentry: cell 1 of its side\nshape: circle\n"
+    plain, slides = written(text, 4), written(f"{text}slide: from 2 to 6 of each side\n", 4)
+    assert plain is not None
+    assert slides is not None
+    names = ("a", "b", "c", "d")
+    counts = [
+        render_svg(board, seats=names, names=names, title="", pieces=2).count("<polyline") for board in (plain, slides)
+    ]
+    assert counts[1] == counts[0] + 8
