@@ -252,7 +252,7 @@ MISTAKES = (
     Mistake(
         "when your pieces are in the finish, you win",
         (),
-        r"(?<!of )(?<!all )\byour (pieces?|captives?)\b.*",
+        r"\b(when|if|and|or|move|out|swap|put|send|capture|remove|with) your (pieces?|captives?)\b.*",
         "it is said how many of them",
         "all your pieces; or one of your pieces",
     ),
@@ -295,7 +295,7 @@ MISTAKES = (
     Mistake(
         "when the number is six, you may bring out one of your pieces",
         (),
-        rf"\b(is|is not|on|or|roll|double)( an?)? ({_NUMBER_WORDS})(?=$|,| or\b| and\b| of the\b).*",
+        rf"\b(is|is not|on|or|double)( an?)? ({_NUMBER_WORDS})(?=$|,| or\b| and\b| of the\b).*",
         "what is thrown is written in digits",
         "when the number is 6, you may bring out one of your pieces",
     ),

@@ -53,11 +53,13 @@ _GROUPS = (
     _Group(_kinds("THE ITS A"), _kinds("THE ITS A"), 'a part of the board ("the yard", "its turnoff", "a {mark}")'),
     _Group(
         _kinds("CAPTURE SEND REMOVE"),
-        _kinds(
-            "CAPTURE SEND REMOVE STACK FOLLOW ALL BOTH THE COUNT ROLL TURN END A USE DRAW PLAY DISCARD LAY SHUFFLE "
-            "DEAL EVERY"
-        ),
+        _kinds("CAPTURE SEND REMOVE STACK FOLLOW ALL BOTH THE COUNT ROLL TURN END"),
         'what happens ("capture it", "send it to its yard", "count 10", "roll again", "the move is not allowed")',
+    ),
+    _Group(
+        _kinds("ROLL USE DEAL SHUFFLE"),
+        _kinds("SEND REMOVE THE COUNT ROLL TURN END A USE DRAW PLAY DISCARD LAY SHUFFLE DEAL EVERY"),
+        'what is done ("roll one die", "use the number", "roll again", "end the turn", "draw a card")',
     ),
     _Group(
         _kinds("MOVE BRING SWAP"),

@@ -36,6 +36,7 @@ EXAMPLES = {
 
 _BONUS_AMOUNT = "20, may be declined"
 _BEFORE = 3
+_OF_THE_BOARD = frozenset({"YARD", "RING", "LINE", "BOARD", "HOME", "FINISH"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +150,7 @@ def _slip(stumble: Stumble) -> _Answer | None:
         return _Answer(f'no comma comes before "{word.text.removeprefix(", ")}" here', word.text.removeprefix(", "))
     if word.kind in ("AND", "COMMA") and stumble.fits((*before, _small(", then"), *after[:1])):
         return _Answer('what is done or happens next comes after ", then"', ", then")
-    for small in ("a", "the", "of"):
+    for small in ("the", "a", "of") if word.kind in _OF_THE_BOARD else ("a", "the", "of"):
         if stumble.fits((*before, _small(small), word, *after[:2])):
             return _Answer(f'the word "{small}" is missing here', f"{small} {word.text}")
     return None

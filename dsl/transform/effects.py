@@ -94,6 +94,7 @@ def _effect(ctx: Context, tree: Node, met: tuple[Pieces, ...]) -> Effect | None:
         return Use(_SPEND[kind], span=span)
     match kind:
         case "stay":
+            _in_landing(ctx, tree, "that pieces stay together is decided where one lands")
             return None
         case "refuse":
             return Refuse(span=span)
@@ -157,15 +158,18 @@ def _struck(ctx: Context, tree: Node, met: tuple[Pieces, ...]) -> Pieces:
 def _on_arrival(ctx: Context, tree: Node) -> Send:
     kind = str(tree.data)
     span = ctx.span(tree)
-    if ctx.section != "landing":
-        reason = "a piece is stacked, or follows a link, where it lands"
-        ctx.refuse("HS313", tree, f'"{ctx.text(tree)}" belongs in landing', reason)
+    _in_landing(ctx, tree, "a piece is stacked, or follows a link, where it lands")
     if kind == "stack":
         return Send(pieces(ctx, trees(tree, "pieces")[0], act=True), To.UNDER_IT, span=span)
     link = token_of(tree, "LINKNAME")
     assert link is not None
     moved = replace(IT, span=span)
     return Send(moved, To.LINK, link=str(link), sweep=tree_of(tree, "sweep") is not None, span=span)
+
+
+def _in_landing(ctx: Context, tree: Node, reason: str) -> None:
+    if ctx.section != "landing":
+        ctx.refuse("HS313", tree, f'"{ctx.text(tree)}" belongs in landing', reason)
 
 
 def _leads(ctx: Context, tree: Node, named: Who) -> Lead:

@@ -414,10 +414,11 @@ def leads() -> st.SearchStrategy[Lead]:
 
 @cache
 def effects(setting: Setting) -> st.SearchStrategy[Effect]:
+    if setting.section in ("landing", "bonus"):
+        return st.one_of(sends(setting), st.just(Refuse()), gains(*Reward), st.sampled_from(During).map(End))
     how_many = st.integers(1, 12)
     return st.one_of(
-        sends(setting),
-        st.just(Refuse()),
+        sends(setting).filter(lambda send: not send.captured),
         gains(*Reward),
         st.sampled_from(During).map(End),
         leads(),
