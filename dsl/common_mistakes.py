@@ -45,7 +45,7 @@ MISTAKES = (
     Mistake(
         "your pieces may pass your barrier",
         ("blockades",),
-        r"^(?!no\b).* may\b.*",
+        r"^(?!no\b|nobody\b|nothing\b|no-one\b).* may\b.*",
         "blockades only forbid: say whom the barrier stops, and it lets all others pass",
         "a barrier stops pieces of another colour from passing",
     ),
