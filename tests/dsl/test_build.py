@@ -140,7 +140,7 @@ def test_no_file_is_opened_but_the_variant_and_its_bases(tmp_path: Path, monkeyp
 
 
 def test_an_unknown_name_is_answered_with_the_nearest() -> None:
-    with pytest.raises(UsageError, match="did you mean parchis?"):
+    with pytest.raises(UsageError, match=r"did you mean parchis\?"):
         load_variant("parchiss")
 
 

@@ -102,9 +102,7 @@ def test_changes_of_words_boards_single_rules_and_cards() -> None:
     assert own.words["barrier"].phrase == "two pieces of one colour on the ring"
     assert len(own.table(4).board.column[0]) == 5
     assert phrases(own)["overshoot"] == "the piece turns back"
-    cards = with_base(
-        'change: {cards.two: forward 3, cards.three.copies: 6, cards.five.label: "V"}\n', "partners"
-    )
+    cards = with_base('change: {cards.two: forward 3, cards.three.copies: 6, cards.five.label: "V"}\n', "partners")
     assert (cards.card("two").phrase, cards.card("two").copies, cards.card("two").label) == ("forward 3", 4, "2")
     assert (cards.card("three").phrase, cards.card("three").copies) == ("forward 3", 6)
     assert (cards.card("five").label, cards.card("five").copies) == ("V", 4)
@@ -172,7 +170,7 @@ def test_words_of_every_game_can_be_said_anew() -> None:
 def test_examples_are_not_inherited() -> None:
     assert len(load_variant("parchis").examples) > 10
     assert with_base("").examples == ()
-    example = 'examples: {A-1: {position: {}, turn: yellow, roll: 4, legal: [pass]}}\n'
+    example = "examples: {A-1: {position: {}, turn: yellow, roll: 4, legal: [pass]}}\n"
     assert [one.id for one in with_base(example).examples] == ["A-1"]
 
 
