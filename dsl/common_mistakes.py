@@ -331,7 +331,7 @@ MISTAKES = (
         "on 6, roll again",
         ("steps",),
         r"^on [0-9]+.*",
-        "a throw has an article",
+        'the number that is thrown is said with "a"',
         "on a 6, roll again",
     ),
     Mistake(

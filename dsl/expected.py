@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from homestretch.dsl.lexer import Names
+from homestretch.dsl.printer_pieces import article
 
 END = "$END"
 """The kind that stands for the end of the phrase."""
@@ -42,7 +43,7 @@ _GROUPS = (
     _Group(
         _kinds("IN OUTSIDE PAST"),
         _kinds("IN ON OUTSIDE PAST BEHIND THERE"),
-        'where it is ("in the yard", "on a {mark}", "past its turnoff", "there")',
+        'where it is ("in the yard", "{on}", "past its turnoff", "there")',
     ),
     _Group(
         _kinds("YARD TURNOFF"),
@@ -50,7 +51,7 @@ _GROUPS = (
         'a part of the board ("yard", "ring", "entry", "turnoff", "home column", "finish") or a mark{marks}',
     ),
     _Group(_kinds("FULL EMPTY"), _kinds("FULL EMPTY CELLWORD"), 'a kind of cell ("full cell", "empty cell"{cells})'),
-    _Group(_kinds("THE ITS A"), _kinds("THE ITS A"), 'a part of the board ("the yard", "its turnoff", "a {mark}")'),
+    _Group(_kinds("THE ITS A"), _kinds("THE ITS A"), 'a part of the board ("the yard", "its turnoff", "{at}")'),
     _Group(
         _kinds("CAPTURE SEND REMOVE"),
         _kinds("CAPTURE SEND REMOVE STACK FOLLOW ALL BOTH THE COUNT ROLL TURN END"),
@@ -145,12 +146,13 @@ def _said(kind: str, names: Names) -> str | None:
 
 
 def _filled(text: str, names: Names) -> str:
-    mark = min(names.marks, default="circle")
+    mark = min(names.marks, default=None)
     marks = "".join(f', "{name}"' for name in sorted(names.marks)[:4]).replace(",", "", 1)
     piece = ['"piece"', '"enemy piece"', *(f'"{name} piece"' for name in sorted(names.piece_words)[:2])]
     piece += [f'"{name}"' for name in sorted(names.groups)[:2]]
     return text.format(
-        mark=mark,
+        on="on the ring" if mark is None else f"on {article(mark)}",
+        at="the ring" if mark is None else article(mark),
         marks=f" ({marks.strip()})" if marks else "",
         cells="".join(f', "{name} cell"' for name in sorted(names.cell_words)[:2]),
         piece=f"what sort of piece ({', '.join(piece)})",

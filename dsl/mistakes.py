@@ -77,7 +77,7 @@ def report(ctx: Context, text: str, problems: tuple[Problem, ...]) -> None:
             continue
         else:
             answered.add(mistake.wrong)
-            answer = _Answer(mistake.reason, None, mistake.right)
+            answer = _Answer(mistake.reason, None, ctx.in_names(mistake.right))
         ctx.collector.error(
             problem.code,
             f"{ctx.place}: {problem.message}",
@@ -95,7 +95,7 @@ def explain(ctx: Context, stumble: Stumble) -> None:
     start, end = (len(text), len(text)) if word is None else (word.start, word.end)
     mistake = _common(ctx, text, start)
     if mistake is not None:
-        answer = _Answer(mistake.reason, None, mistake.right)
+        answer = _Answer(mistake.reason, None, ctx.in_names(mistake.right))
     else:
         answer = _slip(stumble) or _pointed(stumble) or _listed(stumble)
     before = " ".join(text[:start].split()[-_BEFORE:])

@@ -89,7 +89,7 @@ def parse_phrase(section: str, key: str, scalar: Scalar, names: Names, collector
     """
     if section not in SECTIONS:
         raise ValueError(f"the section {section!r} holds no phrases")
-    ctx = Context(section, key, scalar, collector)
+    ctx = Context(section, key, scalar, collector, names)
     split = split_sources(scalar, ctx.place, collector)
     if split is None:
         return None
@@ -100,7 +100,7 @@ def parse_phrase(section: str, key: str, scalar: Scalar, names: Names, collector
         return None
     if not _within_limits(ctx, words):
         return None
-    tree = _tree(ctx, _start(section, key), words, names)
+    tree = _tree(ctx, _start(section, key), words)
     if tree is None:
         return None
     node = rule_of(ctx, tree)
@@ -148,7 +148,7 @@ def _within_limits(ctx: Context, words: tuple[Word, ...]) -> bool:
     return True
 
 
-def _tree(ctx: Context, start: str, words: tuple[Word, ...], names: Names) -> Node | None:
+def _tree(ctx: Context, start: str, words: tuple[Word, ...]) -> Node | None:
     """Return the tree of the words, or None after reporting the first word that does not fit."""
     if not words:
         reason = "a rule is a phrase; to leave out a rule of the base, name it under remove"
@@ -162,7 +162,7 @@ def _tree(ctx: Context, start: str, words: tuple[Word, ...], names: Names) -> No
     def fits(beginning: tuple[Word, ...]) -> bool:
         return _feed(start, beginning)[0] == len(beginning)
 
-    explain(ctx, Stumble(words, at, names, _accepted(start, words[:at]), fits))
+    explain(ctx, Stumble(words, at, ctx.names, _accepted(start, words[:at]), fits))
     return None
 
 

@@ -216,8 +216,8 @@ def choice(ctx: Context, tree: Node) -> Choice:
     for run in runs if len(runs) > 1 else ():
         if len(trees(run)) > 1:
             reason = '", then" could belong to one of the alternatives or to all; a comma before "or" makes it clear'
-            example = "bring out, then forward 5, or forward 6"
-            ctx.refuse("HS312", run, f'"{ctx.text(run)}" is mixed with alternatives', reason, ", or", example)
+            example = "bring out one of your pieces, or move one of your pieces back 1, then swap any two pieces"
+            ctx.refuse("HS312", run, f'"{ctx.text(run)}" is mixed with alternatives', reason, example=example)
     conditions = tuple(when for _, when in branches)
     return Choice(
         tuple(acts for acts, _ in branches),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from dataclasses import dataclass
 from lark import Token, Tree
 
 from homestretch.dsl.diagnostics import Collector
+from homestretch.dsl.lexer import Names
 from homestretch.dsl.source import Span
 from homestretch.dsl.yamltree import Scalar
 
@@ -31,6 +33,7 @@ class Context:
     key: str
     scalar: Scalar
     collector: Collector
+    names: Names
     it: bool = False
     failed: bool = False
 
@@ -65,8 +68,18 @@ class Context:
             self.span(tree),
             reason=reason,
             suggestion=suggestion,
-            example=example,
+            example=None if example is None else self.in_names(example),
         )
+
+    def in_names(self, example: str) -> str:
+        """Return an example with the group and the mark in it replaced by such as this file declares."""
+        for word, declared, anything in (
+            ("barrier", self.names.groups, "piece"),
+            ("circle", self.names.marks, "circle"),
+        ):
+            if word not in declared:
+                example = re.sub(rf"\b{word}\b", min(declared, default=anything), example)
+        return example
 
     @contextmanager
     def about_a_piece(self, about: bool = True) -> Iterator[None]:

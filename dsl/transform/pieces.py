@@ -285,7 +285,7 @@ def _whose(ctx: Context, tree: Node, made: Pieces) -> None:
         yours, others = "one of your pieces", "any piece"
     else:
         yours, others = "two of your pieces", "any two pieces"
-    reason = f'it could be the player\'s or anybody\'s; it is said by "{yours}", or "{others}"'
+    reason = f'it could be the player\'s or anybody\'s: it is either "{yours}" or "{others}"'
     ctx.refuse("HS304", tree, f'"{ctx.text(tree)}" does not say whose piece', reason, example=yours)
 
 
