@@ -141,11 +141,13 @@ def _check_symmetry(board: Board, plan: BoardPlan, seat_names: tuple[str, ...], 
             continue
         found = next(_differences(board, turn, seats), None)
         if found is not None:
-            cell, other, key, what = found
+            cell, other, key, told, lacking = found
+            if any(said.code == "HS813" and said.span == plan.place(key) for said in collector.diagnostics):
+                return
             collector.warning(
                 "HS813",
                 f"the board is not the same for {seat_names[0]} and {seat_names[seats[0]]}: "
-                f"cell {cell.name} {what}, and cell {other.name} does not",
+                f"cell {cell.name} {told}, and cell {other.name} {lacking}",
                 plan.place(key),
                 reason="turned by a side, the board should look as before, or some colors have a better place",
                 example="name cells by sides: cells 5, 12 and 17 of each side",
@@ -165,7 +167,7 @@ def _turned_seats(board: Board, turn: int) -> dict[int | None, int] | None:
     return seats
 
 
-def _differences(board: Board, turn: int, seats: dict[int | None, int]) -> Iterator[tuple[Cell, Cell, str, str]]:
+def _differences(board: Board, turn: int, seats: dict[int | None, int]) -> Iterator[tuple[Cell, Cell, str, str, str]]:
     names: dict[tuple[int | None, str], int] = board.graph.graph["names"]
     size = sum(cell.kind is CellKind.RING for cell in board.cells)
     shift = turn * size // board.sides
@@ -177,11 +179,11 @@ def _differences(board: Board, turn: int, seats: dict[int | None, int]) -> Itera
         other = board.cells[moved[cell.id]]
         for mark in cell.marks:
             if mark.name not in board.links and Mark(mark.name, seats.get(mark.seat)) not in other.marks:
-                yield cell, other, mark.name, f"bears {mark.name}"
+                yield cell, other, mark.name, f"bears {mark.name}", "does not"
         for name, ends in board.links.items():
             if cell.id in ends and ends.get(other.id) != moved[ends[cell.id]]:
-                yield cell, other, name, f"starts such a {name}"
+                yield cell, other, name, f"begins a {name} like it", "does not"
     for seat, entry in enumerate(board.entry):
         if entry is not None and moved[entry] != board.entry[seats[seat]]:
             other = board.cells[moved[entry]]
-            yield board.cells[entry], other, "entry", "is the entry of a seat"
+            yield board.cells[entry], other, "entry", "is an entry", "is not"

@@ -164,9 +164,9 @@ def check_size(cells: int, plan: BoardPlan, collector: Collector) -> bool:
         return True
     collector.error(
         "HS516",
-        f"the board has {cells} cells",
+        f"the {course_name(plan)} makes a board of more than {limits.CELLS} cells",
         plan.place(course_name(plan)),
-        reason=f"a board has {limits.CELLS} cells at most, those of home columns and of every seat counted",
+        reason="that is the limit, with the cells of home columns and those of every seat",
         example=f"{course_name(plan)}: {FORMS[course_name(plan)]}",
     )
     return False

@@ -68,7 +68,10 @@ _POINTERS = {
     "circuit": "ring",
     "previous": "the side before",
 }
-_NUMBER_WORDS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
+_NUMBER_WORDS = (
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+    *("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +153,10 @@ def vocabulary() -> frozenset[str]:
 
 
 def _unknown(word: str, phrase: Phrase, span: Span, form: str, collector: Collector) -> None:
-    digits = _NUMBER_WORDS.get(word)
     reason = "no phrase of a board has this word"
     suggestion = _POINTERS.get(word) or nearest(word, vocabulary())
-    if digits is not None:
-        reason, suggestion = "numbers of a board are written in digits", str(digits)
+    if word in _NUMBER_WORDS:
+        reason, suggestion = "numbers of a board are written in digits", str(_NUMBER_WORDS.index(word) + 2)
     elif re.fullmatch(r"[0-9]+", word, re.ASCII):
         reason, suggestion = "a number begins with a zero only where it is zero", word.lstrip("0") or "0"
     collector.error(

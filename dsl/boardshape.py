@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from math import pi, sin, tan
 
+from homestretch.dsl.boardfit import course_name
 from homestretch.dsl.boardparts import BoardPlan, FinishAt, Line, Ring, Track
-from homestretch.dsl.diagnostics import Collector
+from homestretch.dsl.diagnostics import Collector, Note
 
 
 def board_shape(plan: BoardPlan, seats: int, sides: int, collector: Collector) -> str | None:
@@ -28,6 +29,7 @@ def board_shape(plan: BoardPlan, seats: int, sides: int, collector: Collector) -
         f'the board cannot have the shape "{name}"',
         plan.place("shape"),
         reason=reason,
+        notes=(Note("this is what would have that shape", plan.place(course_name(plan))),),
         example=f"shape: {_derived(plan, seats, sides)}",
     )
     return None
