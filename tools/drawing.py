@@ -42,6 +42,8 @@ def example_drawer(variant: Variant, language: str) -> Callable[[Example], str]:
     def draw(example: Example) -> str:
         table = variant.table(example.players)
         places = _places(variant, table, example)
+        moves = tuple(_moves(table, example))
+        cells = len(table.board.cells)
         return render_position_svg(
             table.board,
             seats=table.names,
@@ -49,7 +51,8 @@ def example_drawer(variant: Variant, language: str) -> Callable[[Example], str]:
             title=example.id,
             piles=_piles(table, example),
             safe=safe_cells(variant, table),
-            moves=tuple(_moves(table, example)),
+            moves=moves,
+            crop=bool(moves) or any(place < cells for own in places for place in own),
             prefix=f"example-{example.id.casefold()}",
         )
 

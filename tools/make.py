@@ -75,14 +75,26 @@ def chosen(examples: list[Example], most: int) -> list[Example]:
 def make_documents(wish: Wish) -> Iterator[tuple[str, str | bytes]]:
     """Yield the boards and the rule sheet: name of the file and content."""
     variant, language = wish.variant, wish.language
-    for players in wish.counts:
+    boards = boards_to_print(wish)
+    for players in boards:
         drawing = board_svg(variant, players, language)
-        stem = "board" if len(wish.counts) == 1 else f"board-{players}-players"
+        stem = "board" if len(boards) == 1 else f"board-{players}-players"
         yield f"{stem}.svg", drawing
         yield f"{stem}.pdf", export(drawing, "pdf", title=title_in(variant, language))
     players = wish.counts[0] if len(wish.counts) == 1 else None
     yield "rules.html", sheet_of(variant, language, "html", players=players)
     yield "rules.pdf", sheet_of(variant, language, "pdf", players=players)
+
+
+def boards_to_print(wish: Wish) -> list[int]:
+    """Return the numbers of players for which there is a board of its own.
+
+    Where fewer players sit at the same sides, the board for the most of them serves all.
+    """
+    most: dict[int, int] = {}
+    for players in sorted(wish.counts):
+        most[wish.variant.table(players).board.sides] = players
+    return list(most.values())
 
 
 def measure(

@@ -1,0 +1,362 @@
+"""Many games: the same result however they are shared out, interrupted, saved and played again."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+
+from homestretch.compiler.rules import Rules
+from homestretch.compiler.state import State
+from homestretch.dsl.build import diagnose, load_variant
+from homestretch.dsl.codes.samples import SMALL
+from homestretch.dsl.errors import HomestretchError, InternalFault, SurroundingsFailed, UsageError
+from homestretch.dsl.model import Variant
+from homestretch.tools.output import json_text
+from homestretch.tools.simulate import pool
+from homestretch.tools.simulate.counts import Counts
+from homestretch.tools.simulate.engines import MakeRules
+from homestretch.tools.simulate.playout import Limits
+from homestretch.tools.simulate.pool import Job, asked_to_stop, play_range, sides_of
+from homestretch.tools.simulate.result import Result, Setup, from_json, join_ranges, to_json
+from homestretch.tools.simulate.runner import Unfinished, differences, replayed, run_job, set_up, simulate
+
+GAMES = 30
+
+
+@pytest.fixture(scope="module")
+def variant(tmp_path_factory: pytest.TempPathFactory) -> Variant:
+    """A race of two to the tenth cell, which must be reached exactly."""
+    path = tmp_path_factory.mktemp("variant") / "mine.yaml"
+    path.write_text(SMALL, encoding="utf-8")
+    return load_variant(str(path))
+
+
+@pytest.fixture(scope="module")
+def setup(variant: Variant) -> Setup:
+    """Some games of it."""
+    return set_up(variant, "mine.yaml", games=GAMES, seed=5)
+
+
+@pytest.fixture(scope="module")
+def whole(variant: Variant, setup: Setup) -> Result:
+    """Their result, from this process alone."""
+    return simulate(variant, setup)
+
+
+def text(result: Result) -> str:
+    """Everything that is written of a result."""
+    return json_text(to_json(result))
+
+
+def test_the_number_of_workers_changes_nothing(variant: Variant, setup: Setup, whole: Result) -> None:
+    assert text(simulate(variant, setup, workers=2)) == text(whole)
+
+
+@pytest.mark.parametrize("ranges", [[(0, 7), (7, 8), (8, GAMES)], [(20, GAMES), (0, 20)]])
+def test_how_games_are_shared_out_changes_nothing(
+    variant: Variant, setup: Setup, whole: Result, ranges: list[tuple[int, int]]
+) -> None:
+    assert text(simulate(variant, setup, ranges=ranges)) == text(whole)
+
+
+def test_a_policy_that_remembers_other_games_would_be_found_out(
+    variant: Variant, setup: Setup, whole: Result, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The twin of the tests above: luck that is carried from game to game depends on how games are shared out."""
+
+    def results(ranges: list[tuple[int, int]]) -> str:
+        played = iter(range(10_000))
+        original = pool.play_out
+        monkeypatch.setattr(
+            pool, "play_out", lambda rules, seed, game, *rest: original(rules, seed, next(played), *rest)
+        )
+        result = simulate(variant, setup, ranges=ranges)
+        monkeypatch.setattr(pool, "play_out", original)
+        return text(result)
+
+    assert results([(0, GAMES)]) == text(whole)
+    assert results([(5, GAMES), (0, 5)]) == text(whole)
+    assert results([(5, GAMES)]) != text(simulate(variant, setup, ranges=[(5, GAMES)]))
+
+
+def test_the_length_of_a_race_is_as_computed() -> None:
+    """One piece alone needs 1639/216 turns on average to come exactly to the tenth cell."""
+    alone = SMALL.replace("[red, blue]", "[red]").replace("{2: all}", "{1: all}")
+    built, _ = diagnose(alone, "alone.yaml")
+    assert built is not None
+    counts = simulate(built, set_up(built, "alone", games=400, seed=1)).counts
+    turns = counts.histograms["turns"]
+    error = (turns.variance() / turns.total) ** 0.5
+    assert abs(turns.mean() - 1639 / 216) < 4 * error
+    assert abs(turns.mean() - 1639 / 216 - 2) > 4 * error
+
+
+def test_progress_is_told(variant: Variant, setup: Setup) -> None:
+    told: list[int] = []
+    simulate(variant, setup, progress=told.append)
+    assert told == sorted(told)
+    assert told[-1] == GAMES
+
+
+def test_a_simulation_that_is_stopped_keeps_what_is_finished(variant: Variant, setup: Setup, whole: Result) -> None:
+    done: list[int] = []
+    part = simulate(variant, setup, progress=done.append, stop=lambda: bool(done) and done[-1] >= 7)
+    assert 7 <= part.counts.games < GAMES
+    assert not part.complete
+    assert part.ranges == ((0, part.counts.games),)
+    rest = simulate(variant, setup, ranges=[(part.counts.games, GAMES)])
+    rest.counts.merge(part.counts)
+    assert rest.counts == whole.counts
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_keeps_what_is_finished(variant: Variant, workers: int) -> None:
+    setup = set_up(variant, "mine.yaml", games=100_000, seed=5)
+
+    presses = iter([signal.SIGINT])
+
+    def press(games: int) -> None:
+        for number in presses:
+            signal.raise_signal(number)
+
+    before = signal.getsignal(signal.SIGINT)
+    with asked_to_stop() as stop:
+        result = simulate(variant, setup, workers=workers, stop=stop, progress=press)
+    assert signal.getsignal(signal.SIGINT) is before
+    assert 0 < result.counts.games < 100_000
+    assert sum(end - first for first, end in result.ranges) == result.counts.games
+    again = simulate(variant, setup, ranges=result.ranges)
+    assert again.counts == result.counts
+    assert active_children() == []
+
+
+def test_a_second_ctrl_c_interrupts() -> None:
+    with asked_to_stop() as stop:
+        signal.raise_signal(signal.SIGINT)
+        assert stop()
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+
+
+def test_a_worker_that_is_killed_is_told_and_counts_nothing_twice(variant: Variant) -> None:
+    setup = set_up(variant, "mine.yaml", games=100_000, seed=5)
+
+    def kill(games: int) -> None:
+        for child in active_children():
+            child.kill()
+
+    with pytest.raises(Unfinished) as caught:
+        simulate(variant, setup, workers=2, progress=kill)
+    assert isinstance(caught.value.cause, SurroundingsFailed)
+    result = caught.value.result
+    assert simulate(variant, setup, ranges=result.ranges).counts == result.counts
+    assert active_children() == []
+
+
+ORPHANS = """
+import os, signal, sys
+from multiprocessing import active_children
+from homestretch.dsl.build import load_variant
+from homestretch.tools.simulate.runner import set_up, simulate
+
+def die(games):
+    print(*(child.pid for child in active_children()), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    variant = load_variant(sys.argv[1])
+    simulate(variant, set_up(variant, "x", games=100_000, seed=1), workers=2, progress=die)
+"""
+
+
+def test_workers_end_when_the_main_process_is_killed(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(SMALL, encoding="utf-8")
+    (tmp_path / "run.py").write_text(ORPHANS, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "run.py", "mine.yaml"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == -signal.SIGKILL
+    workers = [int(word) for word in done.stdout.split()]
+    assert len(workers) == 2
+    for _ in range(600):
+        if not any(alive(worker) for worker in workers):
+            break
+        time.sleep(0.1)
+    assert not any(alive(worker) for worker in workers)
+
+
+def alive(process: int) -> bool:
+    """Whether a process is there and no zombie."""
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
+
+
+class Faulty:
+    """Makes rules that fail in their third game."""
+
+    def __init__(self, make: MakeRules, fault: Exception) -> None:
+        self.make = make
+        self.fault = fault
+
+    def __call__(self) -> Rules:
+        rules = self.make()
+        original, begun = rules.initial_state, iter(range(10))
+
+        def initial_state() -> State:
+            if next(begun) == 2:
+                raise self.fault
+            return original()
+
+        rules.initial_state = initial_state  # type: ignore[method-assign]  # the engine is to fail
+        return rules
+
+
+@pytest.mark.parametrize(
+    ("fault", "message"),
+    [
+        (ZeroDivisionError("boom"), "game 2 of seed 5 cannot be played: ZeroDivisionError: boom"),
+        (InternalFault("impossible"), "impossible"),
+    ],
+)
+def test_a_game_that_fails_is_named_and_earlier_ones_are_kept(
+    variant: Variant, setup: Setup, fault: Exception, message: str
+) -> None:
+    job = Job(Faulty(MakeRules(variant, 2), fault), setup.seed, setup.policies, setup.limits)
+    with pytest.raises(Unfinished, match=message) as caught:
+        run_job(job, setup, [(0, 1), (1, GAMES)])
+    assert caught.value.result.ranges == ((0, 1),)
+    assert isinstance(caught.value.cause, InternalFault)
+
+
+def fail() -> Rules:
+    """Raise what no engine should."""
+    raise RuntimeError("no rules")
+
+
+def test_rules_that_cannot_be_made_are_told_by_a_worker(setup: Setup) -> None:
+    job = Job(fail, setup.seed, setup.policies, setup.limits)
+    with pytest.raises(Unfinished, match="the rules cannot be made ready: RuntimeError: no rules"):
+        run_job(job, setup, [(0, GAMES)], workers=2)
+
+
+def test_joined_ranges_hold_the_same_numbers() -> None:
+    assert join_ranges([(5, 9), (0, 3), (3, 3), (3, 5), (11, 12)]) == ((0, 9), (11, 12))
+
+
+def test_a_result_comes_back_from_json(whole: Result) -> None:
+    again = from_json(text(whole))
+    assert again == whole
+    assert text(again) == text(whole)
+
+
+def test_a_result_can_be_played_again(variant: Variant, whole: Result) -> None:
+    again = replayed(variant, from_json(text(whole)), workers=2)
+    assert differences(whole, again) == []
+
+
+def test_a_forged_count_is_found(variant: Variant, whole: Result) -> None:
+    data = json.loads(text(whole))
+    data["counts"]["actions_offered"] += 1
+    found = differences(forged := from_json(json.dumps(data)), replayed(variant, forged))
+    assert len(found) == 1
+    assert found[0].startswith("actions_offered: ")
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda data: data["variant"].update(digest="0"), "another text"),
+        (lambda data: data["variant"].update(options={"a": "b"}), "another options"),
+        (lambda data: data.update(engine_revision=0), "another engine revision"),
+    ],
+)
+def test_a_result_of_something_else_is_refused(
+    variant: Variant, whole: Result, change: Callable[[dict[str, object]], None], message: str
+) -> None:
+    data = json.loads(text(whole))
+    change(data)
+    with pytest.raises(UsageError, match=message):
+        replayed(variant, from_json(json.dumps(data)))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data.update(games=[[0, GAMES - 1]]),
+        lambda data: data.update(games=[[0, 10], [10, GAMES]]),
+        lambda data: data.update(teams=[[0], [0]]),
+        lambda data: data.update(policies=["random", "psychic"]),
+        lambda data: data.update(seed=-1),
+        lambda data: data.pop("limits"),
+        lambda data: data.update(players="red"),
+        lambda data: data["variant"].update(title=3),
+    ],
+)
+def test_a_damaged_result_is_refused(whole: Result, change: Callable[[dict[str, object]], None]) -> None:
+    data = json.loads(text(whole))
+    change(data)
+    with pytest.raises(UsageError, match="damaged"):
+        from_json(json.dumps(data))
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", "3", '{"format": "homestretch-simulation 0"}', "[" * 100_000])
+def test_what_is_no_result_is_refused(content: str) -> None:
+    with pytest.raises(UsageError, match=r"no JSON|this file does not"):
+        from_json(content)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"games": 0}, "0 games cannot be played"),
+        ({"seed": -1}, "the seed -1 is not in"),
+        ({"players": 3}, "is not played by 3; it is for 2 players"),
+        ({"policies": ("random",) * 3}, "3 kinds of players are named for 2 players"),
+        ({"policies": ("randon",)}, "no kind of player is called 'randon'; did you mean random"),
+        ({"policies": ("psychic",)}, "there are random, greedy"),
+    ],
+)
+def test_a_senseless_simulation_is_refused(variant: Variant, arguments: dict[str, object], message: str) -> None:
+    wanted = {"games": 3, "seed": 1, **arguments}
+    with pytest.raises(UsageError, match=message):
+        set_up(variant, "mine", **wanted)  # type: ignore[arg-type]  # some are wrong on purpose
+
+
+def test_no_workers_are_refused(variant: Variant, setup: Setup) -> None:
+    with pytest.raises(UsageError, match="0 workers cannot play"):
+        simulate(variant, setup, workers=0)
+
+
+def test_greedy_players_beat_random_ones() -> None:
+    ur = load_variant("royal-game-of-ur")
+    for seat, policies in enumerate((("greedy", "random"), ("random", "greedy"))):
+        counts = simulate(ur, set_up(ur, "ur", games=16, seed=3, policies=policies)).counts
+        assert counts.wins[seat] > 12
+
+
+def test_a_range_that_is_stopped_at_once_is_empty(variant: Variant) -> None:
+    job = Job(MakeRules(variant, 2), 5, ("random", "random"), Limits())
+    rules = job.make_rules()
+    played = play_range(rules, job, 3, 9, lambda: True)
+    assert (played.first, played.end, played.counts) == (3, 3, Counts(sides_of(rules)))
+
+
+def test_unfinished_tells_its_cause() -> None:
+    cause: HomestretchError = SurroundingsFailed("the disk is full")
+    assert str(Unfinished(Result(None, (), Counts.__new__(Counts)), cause)) == "the disk is full"  # type: ignore[arg-type]
+
+
+def test_processors_are_counted() -> None:
+    from homestretch.tools.simulate.runner import processors
+
+    assert 1 <= processors() <= (os.cpu_count() or 1)
