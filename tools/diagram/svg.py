@@ -102,6 +102,7 @@ def render_position_svg(
     for cell in sorted(highlight):
         drawing.highlight(cell)
     drawing.pieces(places, piles or {})
+    drawing.tags({place for own in places for place in own} & set(inside))
     for start, end in moves:
         draw_arrow(drawing.canvas, drawing.center(start), drawing.center(end), placed.pitch * 0.4, INK)
     scale = size_mm / max(high.x - low.x, high.y - low.y)
@@ -258,8 +259,8 @@ class _Drawing:
         low = Point(min(at.x for at in centers) - reach, min(at.y for at in centers) - reach)
         high = Point(max(at.x for at in centers) + reach, max(at.y for at in centers) + reach)
         middle, size = (low + high) * 0.5, high - low
-        longest = max(size.x, size.y, self.pitch * 7)
-        half = Point(max(size.x, longest * 0.6) / 2, max(size.y, longest * 0.6) / 2)
+        longest = max(size.x, size.y, self.pitch * 9)
+        half = Point(max(size.x, longest * 0.62) / 2, max(size.y, longest * 0.62) / 2)
         low, high = middle - half, middle + half
         if hypot(high.x - low.x, high.y - low.y) > 0.8 * hypot(self.placed.width, self.placed.height):
             return Point(0, 0), Point(self.placed.width, self.placed.height)
@@ -287,6 +288,15 @@ class _Drawing:
         for at, seat in enumerate(removed):
             spot = self.placed.out + Point((at - (len(removed) - 1) / 2) * self.pitch * 0.5, 0)
             self._piece(spot, self.pitch * 0.22, seat)
+
+    def tags(self, cells: set[int]) -> None:
+        """Write the names of cells that pieces hide at their edge."""
+        for cell in sorted(cells):
+            if self.board.cells[cell].kind is not CellKind.SPUR:
+                outline = self.placed.cells[cell]
+                low = outline.center + Point(outline.radius * 0.68, outline.radius * 0.82)
+                name = self.board.cells[cell].name
+                self.canvas.text(name, low, outline.radius * 0.62, INK, bold=True, halo=PAPER)
 
     def _stand(self, outline: Outline, standing: tuple[int, ...], *, piled: bool) -> None:
         size = outline.radius * 0.72

@@ -157,6 +157,16 @@ def test_cells_of_home_columns_are_named_in_positions_only(named: Callable[[str]
     assert texts(whole(named("partners")))["h3"] == 0
 
 
+def test_a_cell_that_a_piece_hides_is_named_beside_it(named: Callable[[str], Drawn]) -> None:
+    board, seats, _ = named("ludo")
+    free: Places = ((), (), (), ())
+    taken: Places = (at(board, "5", "5"), at(board, "yard", seat=1), (), ())
+    before, after = (
+        texts(render_position_svg(board, seats=seats, places=places, title="t", crop=False)) for places in (free, taken)
+    )
+    assert after == before + Counter(["5"])
+
+
 def test_highlights_and_moves_are_drawn_on_top(named: Callable[[str], Drawn]) -> None:
     board, seats, _ = named("ludo")
     places: Places = (at(board, "5"), (), (), ())
