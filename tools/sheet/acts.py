@@ -127,16 +127,11 @@ class Acts:
             text = self.say("share-exactly", steps=steps, pieces=self.nouns.pieces(_portions(share), act=True))
         if share.both_ways:
             text = self.say("share-both-ways", act=text)
-        if share.each_step:
-            text = self.say("share-each-step", act=text)
-        match share.rest:
-            case Rest.NOTHING:
-                return self.say("share-all-used", act=text, n=share.total)
-            case Rest.ANYTHING:
-                return self.say("share-rest-any", act=text, n=share.total)
-            case Rest.WHEN_HELP_BEGINS:
-                key = "share-rest-one" if share.one_helper else "share-rest-help"
-                return self.say(key, act=text, n=share.total)
+        rest = {Rest.NOTHING: "share-all-used", Rest.ANYTHING: "share-rest-any"}.get(share.rest)
+        if rest is None:
+            rest = "share-rest-one" if share.one_helper else "share-rest-help"
+        text = self.say(rest, act=text, n=share.total)
+        return self.say("share-each-step", act=text) if share.each_step else text
 
     def _choice(self, choice: Choice, card: bool) -> str:
         runs = []
@@ -146,7 +141,12 @@ class Acts:
             if when is not None:
                 text = self.say("if-open", act=text, clause=self.conditions.clause(when))
             runs.append(text)
-        return self.say.either(runs)
+        if not choice.conditions:
+            return self.say.either(runs)
+        text = runs[0]
+        for alternative in runs[1:]:
+            text = self.say("or-long", first=text, second=alternative)
+        return text
 
     def _run(self, run: tuple[Act, ...], card: bool) -> str:
         together = _brought_out_together(run)

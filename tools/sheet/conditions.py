@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeGuard
 
 from homestretch.dsl.nodes import (
     Act,
@@ -49,8 +50,8 @@ class Conditions:
     def opening(self, condition: Condition) -> Opening:
         """Return what is thrown apart from what else must hold, so that the throw can begin the sentence."""
         parts = condition.parts if isinstance(condition, Logic) and condition.every else (condition,)
-        thrown = [part for part in parts if isinstance(part, Shows)]
-        others = [part for part in parts if not isinstance(part, Shows)]
+        thrown = [part for part in parts if _can_begin(part)]
+        others = [part for part in parts if not _can_begin(part)]
         if len(thrown) > 1:
             return Opening("", self.clause(condition))
         clause = self.say.every([self.clause(part) for part in others]) if others else ""
@@ -182,8 +183,10 @@ class Conditions:
 
     # --- throws ----------------------------------------------------------------
 
-    def thrown(self, shows: Shows) -> str:
-        """Return what is thrown as the beginning of a sentence: `on a 5 or a 6`, `with a joker`."""
+    def thrown(self, shows: Shows | Has) -> str:
+        """Return what begins a sentence: `on a 5 or a 6`, `with a joker`, `before the first of every three rounds`."""
+        if isinstance(shows, Has):
+            return self._has(shows)
         throw = self.throw(shows)
         if shows.negated:
             return self.say("thrown-not", throw=throw)
@@ -219,6 +222,11 @@ class Conditions:
         if f"card-{card}" in self.say.lexicon.nouns:
             return self.say.with_determiner("a", self.say.noun(f"card-{card}")).text
         return self.nouns.variant.card(card).label
+
+
+def _can_begin(condition: Condition) -> TypeGuard[Shows | Has]:
+    """Return whether a condition begins a sentence by itself: a throw, a card, a number of rounds."""
+    return isinstance(condition, Shows) or (isinstance(condition, Has) and condition.event is Event.ROUND)
 
 
 def _without_negation(condition: Is) -> Is:

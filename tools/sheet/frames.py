@@ -194,7 +194,7 @@ class Frames:
             opener = self.say(_EVENTS[rule.event], pieces=self._happened_to(rule))
         sentence = self.events.all_done(rule.effects)
         if rule.when is not None:
-            opener = self.say.every([opener, self.conditions.clause(rule.when)])
+            opener = self.say("after-if", opener=opener, clause=self.conditions.clause(rule.when))
         return self.say("said-opened", opener=opener, sentence=sentence)
 
     def _happened_to(self, rule: After) -> Phrase:

@@ -92,7 +92,10 @@ class Landings:
                 cell = cell.with_text(self.say("cell-off", cell=cell))
         present = [self.met(there).text for there in land.there if there.count.many is not Many.NONE]
         if present:
-            cell = cell.with_text(self.say("cell-with", cell=cell, there=self.say.every(present)))
+            full = land.cell is not None and land.cell.full
+            cell = cell.with_text(
+                self.say("cell-full-with" if full else "cell-with", cell=cell, there=self.say.every(present))
+            )
         for there in land.there:
             if there.count.many is Many.NONE:
                 cell = cell.with_text(self.say("cell-without", cell=cell, there=self.met(there)))
@@ -170,7 +173,7 @@ class Landings:
         if send.to is To.LINK:
             deed = self.say("vp-link" if on_link else "vp-other-link", link=send.link or "")
             return self.say("vp-sweep", deed=deed) if send.sweep else deed
-        if send.pieces.it:
+        if send.pieces.it and send.to is not To.UNDER_IT:
             return self._sent_itself(send)
         if there is not None and is_met(send.pieces, there):
             return self._sent_met(send, self.met(there))

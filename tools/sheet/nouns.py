@@ -224,7 +224,8 @@ class Nouns:
             return say.with_determiner("the", noun)
         if region.where is Where.FINISH:
             return say.with_determiner("the", noun)
-        return say.with_determiner(_owned(region.owner, whose), noun)
+        contrasts = region.where in (Where.ENTRY, Where.TURNOFF)
+        return say.with_determiner(_owned(region.owner, whose) if contrasts else whose, noun)
 
     def cell(self, region: Region, plural: bool = False) -> Phrase:
         """Return the bare noun of a kind of cell: `full safe square`."""

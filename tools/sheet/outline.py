@@ -314,7 +314,7 @@ class _Outline:
             if isinstance(named.rule, Duty) and not isinstance(named.rule.act, Place):
                 items.append(Item(section_of_duty(named.rule), (named.id,), "rule", named.rule))
         if len(duties) > 1 and not exclusive([named.rule for named in duties if isinstance(named.rule, Duty)]):
-            items.append(Item("turn", tuple(named.id for named in duties), "duties-ranked"))
+            items.append(Item("turn", tuple(named.id for named in duties), "duties-ranked", tuple(duties)))
         return items
 
     def _words(self) -> list[Item]:
@@ -336,7 +336,8 @@ class _Outline:
             return "moving"
         if isinstance(word.definition, DefinedGroup):
             return "blockades"
-        return {"landing": "landing", "blockades": "blockades"}.get(used.get(word.name, ""), "finish")
+        late = dict.fromkeys(("overshoot", "help", "end"), "finish")
+        return {"landing": "landing", "blockades": "blockades", **late}.get(used.get(word.name, ""), "moving")
 
     # --- landing and what it gains ---------------------------------------------
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from homestretch.dsl.model import Card, Named, Option, Variant, Word
-from homestretch.dsl.nodes import Rule, Shows, Step, Win
+from homestretch.dsl.nodes import Duty, Rule, Shows, Step, Win
 from homestretch.tools.sheet.boardwords import BoardWords
 from homestretch.tools.sheet.frames import Frames
 from homestretch.tools.sheet.joins import sentence_case
@@ -131,7 +131,7 @@ class Writer:
             "only-out": lambda: [self.say("only-out", thrown=frames.conditions.thrown(cast(Shows, subject)))],
             "only-out-cards": lambda: [self.say("only-out-cards", cards=self._labels(subject))],
             "cards-intro": lambda: [self.say("cards-intro")],
-            "duties-ranked": lambda: [self.say("duties-ranked")],
+            "duties-ranked": lambda: [self._duties_ranked(subject)],
             "captured-yard": lambda: [self.say("captured-yard")],
             "stacked": lambda: [self.say("stacked")],
             "sent-lands": lambda: [self.say("sent-lands")],
@@ -151,6 +151,10 @@ class Writer:
         assert walk is not None
         roll = self.say("do-roll", dice=self.frames.events.dice(dice.count))
         return [self.say.every([roll, self.frames.acts.walk_in_turn(walk)])]
+
+    def _duties_ranked(self, duties: tuple[Named, ...]) -> str:
+        acts = [self.frames.acts.infinitive(named.rule.act) for named in duties if isinstance(named.rule, Duty)]
+        return self.say("duties-ranked", duties=" ; ".join(acts))
 
     def _labels(self, cards: tuple[Card, ...]) -> str:
         return self.say.every([card.label for card in cards])

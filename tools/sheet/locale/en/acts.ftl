@@ -29,7 +29,7 @@ swap-anybody = swap { $pieces }, whoever they belong to
 share-any = split { $steps } among as many of your { $pieces } as you like
 share-exactly = split { $steps } between { $pieces }
 share-both-ways = { $act }, each of them moving forward or back
-share-each-step = { $act }, one { N("cell") } at a time; every { N("cell") } reached counts as landed on
+share-each-step = { $act }. The steps are taken one by one, and every { N("cell") } reached counts as landed on
 share-once = { $act }, with one move for each { N("piece") }
 share-all-used = { $act }, using all { $n }
 share-rest-any = { $act }; not all { $n } need be used
@@ -37,6 +37,7 @@ share-rest-help = { $act }. If you begin to play your { N("partner") }'s { NS("p
 share-rest-one = { $act }. If you begin to play your { N("partner") }'s { NS("piece") } before all { $n } are used, you may use the rest with one of them or leave it
 then = { $first }, then { $second }
 if-open = { $act } if { $clause }
+or-long = { $first }, or { $second }
 play-card = play { $cards }
 play-card-except = play { $cards } other than { $except }
 discard = discard { $cards }
@@ -87,7 +88,7 @@ deals-after-dealer = the player after the dealer becomes the dealer
 deals-next = the next player becomes the dealer
 every-rounds = after every { ORDINAL($n, "die") } round { $done }
 turns-until = { $lead }, and turns are taken in order; the round ends when { $clause }
-first-of-rounds = before every { ORDINAL($n, "die") } round
+first-of-rounds = before the first of every { COUNT($n, "card") } rounds
 
 ## Pieces that are sent
 goes-yard = { $pieces } { AGREE($pieces, "goes back to its", "go back to their") } { N("yard") }

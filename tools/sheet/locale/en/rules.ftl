@@ -16,7 +16,7 @@ only-out-cards = { A("piece") } comes out of { THE("yard") } only with one of th
 duty = you must { $act }, if you can
 duty-dice = you must { $act }
 duty-penalty = a player who could and did not must send back to { THE("yard") } every { N("piece") } that could have done it
-duties-ranked = where several of these duties apply, the one named first comes first
+duties-ranked = if several of these duties come together, they go in this order: { $duties }
 move-compulsory = you must move if any of your { NS("piece") } can; if none can, the number is lost
 exit-full = if your own { NS("piece") } fill your { N("entry") }, none can come out: use the number to move one that is out
 use-compulsory = you must use the number if any of your { NS("piece") } can; if none can, it is lost
@@ -70,6 +70,7 @@ refuse-counting = { A("piece") } may not land { $place } while counting a bonus
 refuse-always = no move may end so
 anywhere = on a { N("cell") }
 cell-with = { $cell } with { $there }
+cell-full-with = { $cell } with { $there }
 cell-without = { $cell } with { $there }
 cell-off = any { N("cell") } that is not { $cell }
 vp = { $subject } { $deeds }
@@ -116,6 +117,7 @@ after-finish = when you bring { $pieces } to { THE("finish") }
 after-bring-out = when you bring { $pieces } out of { THE("yard") }
 after-land = when one of your { NS("piece") } lands { $place }
 after-pass = when one of your { NS("piece") } passes { $pieces }
+after-if = { $opener }, if { $clause }
 count-lost = a count that none of your { NS("piece") } can move is lost
 
 ## The end of the track

@@ -29,7 +29,7 @@ swap-anybody = intercambiar { $pieces }, sean de quien sean
 share-any = repartir { $steps } entre { GENDER($pieces, "cuantos", "cuantas") } { $pieces } { GENDER($pieces, "propios", "propias") } se quiera
 share-exactly = repartir { $steps } entre { $pieces }
 share-both-ways = { $act }, { GENDER("piece", "cada uno", "cada una") } hacia delante o hacia atrás
-share-each-step = { $act }, { N("cell") } a { N("cell") }: cada { N("cell") } alcanzada cuenta como una llegada
+share-each-step = { $act }. Los pasos se dan de uno en uno, y en cada { N("cell") } del camino se cae como al final de un movimiento
 share-once = { $act }, con un solo movimiento para cada { N("piece") }
 share-all-used = { $act }; hay que usar { GENDER("cell", "los", "las") } { $n }
 share-rest-any = { $act }; no hace falta usar { GENDER("cell", "los", "las") } { $n }
@@ -37,6 +37,7 @@ share-rest-help = { $act }. Quien pasa a mover { THES("piece") } de su { N("part
 share-rest-one = { $act }. Quien pasa a mover { THES("piece") } de su { N("partner") } antes de usar { GENDER("cell", "los", "las") } { $n } puede gastar el resto con { GENDER("piece", "uno solo", "una sola") } o dejarlo
 then = { $first } y después { $second }
 if-open = { $act } si { $clause }
+or-long = { $first }, o { $second }
 play-card = jugar { $cards }
 play-card-except = jugar { $cards } que no sea { $except }
 discard = descartar { $cards }
@@ -87,7 +88,7 @@ deals-after-dealer = pasa a repartir { THE("player") } que sigue al que reparte
 deals-next = pasa a repartir { THE("player") } siguiente
 every-rounds = cada { COUNT($n, "card") } rondas { $done }
 turns-until = { $lead } y se juega por turnos; la ronda acaba cuando { $clause }
-first-of-rounds = al empezar cada { COUNT($n, "card") } rondas
+first-of-rounds = antes de la primera de cada { COUNT($n, "card") } rondas
 
 ## Fichas que se mandan
 goes-yard = { $pieces } { AGREE($pieces, "vuelve", "vuelven") } a su { N("yard") }

@@ -16,7 +16,7 @@ only-out-cards = { A("piece") } solo sale de { THE("yard") } con una de estas { 
 duty = hay que { $act }, si se puede
 duty-dice = hay que { $act }
 duty-penalty = quien podía y no lo ha hecho debe mandar a { THE("yard") } cada { N("piece") } que habría podido hacerlo
-duties-ranked = si se dan a la vez varias de estas obligaciones, se cumple antes la que está primero
+duties-ranked = si se juntan varias de estas obligaciones, se cumplen en este orden: { $duties }
 move-compulsory = mover es obligatorio si { GENDER("piece", "algún", "alguna") } { N("piece") } puede; si { GENDER("piece", "ninguno", "ninguna") } puede, el número se pierde
 exit-full = si { THES("piece") } { GENDER("piece", "propios", "propias") } llenan { THE("entry") }, no puede salir { GENDER("piece", "ninguno", "ninguna") }: el número se usa para mover { A("piece") } que ya está fuera
 use-compulsory = es obligatorio usar el número si { GENDER("piece", "algún", "alguna") } { N("piece") } puede; si { GENDER("piece", "ninguno", "ninguna") } puede, se pierde
@@ -70,6 +70,7 @@ refuse-counting = { A("piece") } no puede caer { $place } al contar un premio
 refuse-always = ningún movimiento puede acabar así
 anywhere = en { A("cell") }
 cell-with = { $cell } { GENDER($cell, "ocupado", "ocupada") } por { $there }
+cell-full-with = { $cell } con { $there }
 cell-without = { $cell } sin { $there }
 cell-off = cualquier { N("cell") } que no sea { $cell }
 vp = { $subject } { $deeds }
@@ -116,6 +117,7 @@ after-finish = al meter { $pieces } en { THE("finish") }
 after-bring-out = al sacar { $pieces } de { THE("yard") }
 after-land = al caer { $place }
 after-pass = al pasar por encima de { $pieces }
+after-if = { $opener }, si { $clause }
 count-lost = lo que { GENDER("piece", "ningún", "ninguna") } { N("piece") } puede mover se pierde
 
 ## El final del recorrido

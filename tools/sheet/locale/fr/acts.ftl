@@ -29,7 +29,7 @@ swap-anybody = échanger { $pieces }, à qui { GENDER($pieces, "qu'ils", "qu'ell
 share-any = partager { $steps } entre autant de ses { $pieces } qu'on veut
 share-exactly = partager { $steps } entre { $pieces }
 share-both-ways = { $act }, { GENDER("piece", "chacun", "chacune") } en avant ou en arrière
-share-each-step = { $act }, { N("cell") } par { N("cell") } : chaque { N("cell") } atteinte compte comme une arrivée
+share-each-step = { $act }. Les pas se font un à un, et chaque { N("cell") } du chemin compte comme la fin d'un déplacement
 share-once = { $act }, un seul déplacement par { N("piece") }
 share-all-used = { $act }, en utilisant les { $n }
 share-rest-any = { $act } ; on n'est pas obligé d'utiliser les { $n }
@@ -37,6 +37,7 @@ share-rest-help = { $act }. Si l'on se met à jouer { THES("piece") } de son { N
 share-rest-one = { $act }. Si l'on se met à jouer { THES("piece") } de son { N("partner") } avant d'avoir utilisé les { $n }, on peut jouer le reste avec { GENDER("piece", "un seul d'entre eux", "une seule d'entre elles") } ou y renoncer
 then = { $first }, puis { $second }
 if-open = { $act } si { $clause }
+or-long = { $first }, ou { $second }
 play-card = jouer { $cards }
 play-card-except = jouer { $cards } autre que { $except }
 discard = défausser { $cards }
@@ -87,7 +88,7 @@ deals-after-dealer = { THE("player") } qui suit le donneur devient le donneur
 deals-next = { THE("player") } suivant devient le donneur
 every-rounds = toutes les { COUNT($n, "card") } manches, { $done }
 turns-until = { $lead } et on joue à tour de rôle ; la manche s'achève quand { $clause }
-first-of-rounds = au début de chaque série de { COUNT($n, "card") } manches
+first-of-rounds = avant la première de chaque série de { COUNT($n, "card") } manches
 
 ## Pions renvoyés
 goes-yard = { $pieces } { AGREE($pieces, "retourne", "retournent") } { TO("yard") } { AGREE($pieces, "sa", "leur") } { N("yard") }

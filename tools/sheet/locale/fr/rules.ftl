@@ -16,7 +16,7 @@ only-out-cards = { A("piece") } ne sort de { THE("yard") } qu'avec l'une de ces 
 duty = on doit { $act }, si on le peut
 duty-dice = on doit { $act }
 duty-penalty = celui qui le pouvait et ne l'a pas fait renvoie { TO("yard") } { THE("yard") } chaque { N("piece") } qui aurait pu le faire
-duties-ranked = si plusieurs de ces obligations se présentent ensemble, la première citée passe avant les autres
+duties-ranked = si plusieurs de ces obligations se présentent ensemble, elles passent dans cet ordre : { $duties }
 move-compulsory = on doit avancer dès que l'{ GENDER("piece", "un", "une") } de ses { NS("piece") } le peut ; sinon, le nombre est perdu
 exit-full = si ses propres { NS("piece") } remplissent { THE("entry") }, { GENDER("piece", "aucun", "aucune") } ne peut sortir : on utilise le nombre pour déplacer { A("piece") } déjà { GENDER("piece", "sorti", "sortie") }
 use-compulsory = le nombre doit être joué dès que l'{ GENDER("piece", "un", "une") } de ses { NS("piece") } le peut ; sinon, il est perdu
@@ -70,6 +70,7 @@ refuse-counting = { A("piece") } ne peut pas s'arrêter { $place } en comptant u
 refuse-always = aucun déplacement ne peut finir ainsi
 anywhere = sur { A("cell") }
 cell-with = { $cell } { GENDER($cell, "occupé", "occupée") } par { $there }
+cell-full-with = { $cell } où se trouve { $there }
 cell-without = { $cell } sans { $there }
 cell-off = toute { N("cell") } qui n'est pas { $cell }
 vp = { $subject } { $deeds }
@@ -116,6 +117,7 @@ after-finish = quand on amène { $pieces } { TO("finish") } { THE("finish") }
 after-bring-out = quand on sort { $pieces } de { THE("yard") }
 after-land = quand on tombe { $place }
 after-pass = quand on dépasse { $pieces }
+after-if = { $opener }, si { $clause }
 count-lost = ce qu'{ GENDER("piece", "aucun", "aucune") } { N("piece") } ne peut avancer est perdu
 
 ## Le bout du parcours

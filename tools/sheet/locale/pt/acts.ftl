@@ -29,7 +29,7 @@ swap-anybody = trocar de lugar { $pieces }, sejam de quem forem
 share-any = dividir { $steps } entre { GENDER($pieces, "quantos dos seus", "quantas das suas") } { $pieces } quiser
 share-exactly = dividir { $steps } entre { $pieces }
 share-both-ways = { $act }, { GENDER("piece", "cada um", "cada uma") } para a frente ou para trás
-share-each-step = { $act }, { N("cell") } por { N("cell") }: cada { N("cell") } alcançada conta como uma chegada
+share-each-step = { $act }. Os passos são dados um a um, e cada { N("cell") } do caminho vale como o fim de um movimento
 share-once = { $act }, com um só movimento para cada { N("piece") }
 share-all-used = { $act }, usando { GENDER("cell", "todos os", "todas as") } { $n }
 share-rest-any = { $act }; não é preciso usar { GENDER("cell", "todos os", "todas as") } { $n }
@@ -37,6 +37,7 @@ share-rest-help = { $act }. Quem passa a mover { THES("piece") } de { THE("partn
 share-rest-one = { $act }. Quem passa a mover { THES("piece") } de { THE("partner") } antes de usar { GENDER("cell", "todos os", "todas as") } { $n } pode usar o resto com { GENDER("piece", "um só deles", "uma só delas") } ou deixá-lo
 then = { $first } e depois { $second }
 if-open = { $act } se { $clause }
+or-long = { $first }, ou { $second }
 play-card = jogar { $cards }
 play-card-except = jogar { $cards } que não seja { $except }
 discard = descartar { $cards }
@@ -87,7 +88,7 @@ deals-after-dealer = { THE("player") } seguinte ao carteador passa a dar as { NS
 deals-next = { THE("player") } seguinte passa a dar as { NS("card") }
 every-rounds = a cada { COUNT($n, "card") } rodadas, { $done }
 turns-until = { $lead } e joga-se um de cada vez; a rodada acaba quando { $clause }
-first-of-rounds = no começo de cada { COUNT($n, "card") } rodadas
+first-of-rounds = antes de a primeira de cada { COUNT($n, "card") } rodadas
 
 ## Peças que são mandadas
 goes-yard = { $pieces } { AGREE($pieces, "volta", "voltam") } para { AGREE($pieces, "a sua", "a sua") } { N("yard") }

@@ -16,7 +16,7 @@ only-out-cards = { A("piece") } só sai de { THE("yard") } com uma destas { NS("
 duty = é obrigatório { $act }, se possível
 duty-dice = é obrigatório { $act }
 duty-penalty = quem podia e não fez isso deve mandar para { THE("yard") } cada { N("piece") } que poderia tê-lo feito
-duties-ranked = quando várias destas obrigações valem ao mesmo tempo, cumpre-se primeiro a que vem antes
+duties-ranked = se várias destas obrigações se juntam, elas se cumprem nesta ordem: { $duties }
 move-compulsory = é obrigatório mover se { GENDER("piece", "algum", "alguma") } { N("piece") } puder; se { GENDER("piece", "nenhum", "nenhuma") } puder, o número se perde
 exit-full = se { THES("piece") } { GENDER("piece", "próprios", "próprias") } enchem { THE("entry") }, { GENDER("piece", "nenhum", "nenhuma") } pode sair: o número é usado para mover { A("piece") } que já saiu
 use-compulsory = é obrigatório usar o número se { GENDER("piece", "algum", "alguma") } { N("piece") } puder; se { GENDER("piece", "nenhum", "nenhuma") } puder, ele se perde
@@ -70,6 +70,7 @@ refuse-counting = { A("piece") } não pode cair { $place } ao contar um prêmio
 refuse-always = nenhum movimento pode acabar assim
 anywhere = em { A("cell") }
 cell-with = { $cell } { GENDER($cell, "ocupado", "ocupada") } por { $there }
+cell-full-with = { $cell } com { $there }
 cell-without = { $cell } sem { $there }
 cell-off = qualquer { N("cell") } que não seja { $cell }
 vp = { $subject } { $deeds }
@@ -116,6 +117,7 @@ after-finish = ao levar { $pieces } a { THE("finish") }
 after-bring-out = ao tirar { $pieces } de { THE("yard") }
 after-land = ao cair { $place }
 after-pass = ao passar por { $pieces }
+after-if = { $opener }, quando { $clause }
 count-lost = o que { GENDER("piece", "nenhum", "nenhuma") } { N("piece") } pode mover se perde
 
 ## O fim do percurso
