@@ -1,0 +1,277 @@
+"""The balance report: what it says first, that it says it in every language, and that it is safe to open."""
+
+import re
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+from html.parser import HTMLParser
+from importlib.resources import files
+
+import pytest
+from fluent.syntax import ast, parse
+
+from homestretch.dsl.build import load_variant
+from homestretch.tools.simulate.counts import Counts, Sides
+from homestretch.tools.simulate.playout import Limits, Record, Stop
+from homestretch.tools.simulate.plots import Axis, Row, plot_histogram, plot_shares, round_step
+from homestretch.tools.simulate.report import make_report, render_html, render_text
+from homestretch.tools.simulate.result import Result, Setup
+from homestretch.tools.simulate.runner import set_up
+from homestretch.tools.simulate.stats import Histogram
+from homestretch.tools.simulate.transcript import render_transcript, tell_game, transcript_to_json
+from homestretch.tools.wording import LANGUAGES, Wording
+
+
+def result(
+    *wins: int,
+    first: int | None = None,
+    stopped: tuple[tuple[Stop, int], ...] = (),
+    pairs: bool = False,
+    **changes: object,
+) -> Result:
+    """A result in which each player, or team, has so many wins; all games are begun by `first`, or by each in turn."""
+    names = ("yellow", "blue", "red", "green")[: 4 if pairs else len(wins)]
+    sides = Sides.of((0, 1, 0, 1) if pairs else range(len(names)))
+    counts = Counts(sides)
+    game = 0
+    for side, number in enumerate(wins):
+        for _ in range(number):
+            began = game % len(names) if first is None else first
+            record = Record(1, game, sides.teams[side], "end.win", began, 50 + game % 41, 60, 20, 150, game % 5)
+            counts.add(record)
+            game += 1
+    for reason, number in stopped:
+        counts.add(Record(1, number, (), "", 0, 10_000, 5, 5, 5, 0, reason))
+    setup = Setup(
+        source="my game.yaml",
+        variant="mine",
+        title={"en": "Mine", "es": "Mío"},
+        digest="d",
+        options={"barrier-on": "any"},
+        seats=tuple((name,) for name in names),
+        sides=sides,
+        seed=8,
+        games=counts.games,
+        policies=("random",) * len(names),
+        limits=Limits(),
+        revision=1,
+    )
+    return Result(replace(setup, **changes), ((0, counts.games),), counts)  # type: ignore[arg-type]
+
+
+def said(*results: Result, language: str = "en") -> str:
+    """The report as text."""
+    return render_text(make_report(results, language))
+
+
+def test_an_even_game_is_said_to_be_even_first_of_all() -> None:
+    lines = said(result(250, 250, 250, 250)).splitlines()
+    assert lines[3:9] == [
+        "4 players",
+        "---------",
+        "",
+        "No seat is favored.",
+        "Luck alone would bring differences this large in about 100 of 100 such simulations.",
+        "Each share is known within ± 2.7 points.",
+    ]
+
+
+def test_an_advantage_is_said_in_points() -> None:
+    shown = said(result(300, 240, 230, 230))
+    assert "The seat yellow wins 5.0 points more than an equal share: 30.0% of the games instead of 25.0%." in shown
+    assert "Luck alone would bring differences this large in fewer than 1 of 100 such simulations." in shown
+
+
+def test_an_advantage_of_the_one_who_begins_is_told_as_such() -> None:
+    shown = said(result(600, 400, first=0))
+    assert (
+        "The player who begins wins 10.0 points more than an equal share: 60.0% of the games instead of 50.0%." in shown
+    )
+
+
+def test_teams_are_called_by_their_seats() -> None:
+    shown = said(result(600, 400, pairs=True), language="es")
+    assert "El equipo amarillo + rojo gana 10,0 puntos más" in shown
+    assert "Victorias por equipo" in shown
+
+
+def test_places_in_the_turn_order_are_left_out_where_the_same_seat_always_begins() -> None:
+    assert "Wins by turn order" not in said(result(520, 480, first=0))
+    assert "Wins by turn order" in said(result(520, 470))
+
+
+def test_stopped_games_are_told_with_a_command_that_plays_the_first_again() -> None:
+    shown = said(result(60, 39, stopped=((Stop.TURNS, 123),)))
+    assert "One game (1.00%) was stopped after 10,000 turns; it is in no figure above." in shown
+    command = "homestretch simulate 'my game.yaml' --players 2 --option barrier-on=any --seed 8 --game 123"
+    assert f"The first is game 123: {command}" in shown
+
+
+def test_without_a_finished_game_only_that_is_said() -> None:
+    shown = said(result(0, 0, stopped=((Stop.ACTIONS, 3),)))
+    assert "No game was won, so nothing can be said about who is favored." in shown
+    assert "Wins" not in shown
+    assert "How long" not in shown
+
+
+def test_an_interrupted_simulation_says_so() -> None:
+    assert "The work was interrupted: 5,000 games were asked for." in said(result(30, 30, games=5000))
+
+
+def test_a_game_for_one_has_no_shares() -> None:
+    shown = said(result(30))
+    assert "There is only one side, so nobody can be favored." in shown
+    assert "Wins" not in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_result_can_be_told_in_every_language(language: str) -> None:
+    stops = tuple((reason, number) for number, reason in enumerate(Stop))
+    results = [
+        result(250, 250, 250, 250),
+        result(300, 200, 200, 200),
+        result(600, 400, pairs=True),
+        result(900, 900, pairs=True, first=1),
+        result(0, 0, stopped=stops),
+        result(1),
+        result(60, 30, first=1, stopped=stops, games=99),
+        result(700, 1300, 700, 700, policies=("greedy", "random", "random", "greedy")),
+    ]
+    shown = said(*results, language=language)
+    assert "{" not in shown
+    page = render_html(make_report(results, language))
+    assert f'<html lang="{language}">' in page
+
+
+def test_the_languages_have_the_same_messages_with_the_same_places() -> None:
+    def messages(package: str, language: str) -> dict[str, set[str]]:
+        text = (files(package) / "locale" / f"{language}.ftl").read_text(encoding="utf-8")
+        entries = [entry for entry in parse(text).body if not isinstance(entry, ast.Comment)]
+        assert not [entry for entry in entries if not isinstance(entry, ast.Message)]
+        assert len({entry.id.name for entry in entries}) == len(entries)
+        return {
+            entry.id.name: set(re.findall(r"\$(\w+)", text[entry.span.start : entry.span.end])) for entry in entries
+        }
+
+    for package in ("homestretch.tools.simulate", "homestretch.tools"):
+        english = messages(package, "en")
+        for language in LANGUAGES:
+            assert messages(package, language) == english
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "percent"),
+    [
+        ("en", "12,345.7", "12.3%"),
+        ("es", "12.345,7", "12,3\N{NO-BREAK SPACE}%"),
+        ("pt", "12.345,7", "12,3\N{NO-BREAK SPACE}%"),
+    ],
+)
+def test_numbers_are_written_as_the_language_does(language: str, number: str, percent: str) -> None:
+    say = Wording("homestretch.tools.simulate", language)
+    assert say.number(12345.678, 1) == number
+    assert say.percent(0.12345) == percent
+
+
+class Tags(HTMLParser):
+    """The tags and attributes of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.attributes: list[tuple[str, str | None]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes += attrs
+
+
+def test_the_page_holds_nothing_active_and_nothing_from_elsewhere() -> None:
+    hostile = "<script>alert(1)</script>\"'{{ 7 * 7 }}&"
+    page = render_html(make_report([result(60, 40, title={"en": hostile}, seats=((hostile,), ("blue",)))], "en"))
+    tags = Tags()
+    tags.feed(page)
+    assert not {"script", "iframe", "object", "embed", "link", "img", "a", "form"} & set(tags.tags)
+    assert not [name for name, _ in tags.attributes if name.startswith("on") or name in ("href", "src")]
+    assert "url(" not in page
+    assert "@import" not in page
+    assert "49" not in re.findall(r"<h1>(.*)</h1>", page)[0]
+
+
+def test_the_same_results_give_the_same_page() -> None:
+    assert render_html(make_report([result(55, 45)], "fr")) == render_html(make_report([result(55, 45)], "fr"))
+
+
+def test_a_plot_of_shares_is_sound_and_true_to_the_numbers() -> None:
+    rows = [Row("a <b>", 0.25, 0.2, 0.3, "25%"), Row("c", 0.75, 0.7, 0.8, "75%")]
+    drawing = ET.fromstring(plot_shares(rows, 0.5, "equal", "Shares", lambda share: f"{share:.0%}"))
+    dots = [float(circle.attrib["cx"]) for circle in drawing.iter("circle")]
+    even = next(line for line in drawing.iter("line") if line.attrib["class"] == "even")
+    assert abs((dots[0] + dots[1]) / 2 - float(even.attrib["x1"])) < 0.11
+    assert [text.text for text in drawing.iter("text") if text.attrib["class"] == "label"] == [
+        "a <b>",
+        "25%",
+        "c",
+        "75%",
+    ]
+
+
+def histogram(values: dict[int, int]) -> Histogram:
+    """A histogram with these counts."""
+    return Histogram.from_dict({str(value): count for value, count in values.items()})
+
+
+def test_a_plot_of_lengths_has_bars_as_high_as_the_counts() -> None:
+    drawing = ET.fromstring(plot_histogram(histogram({3: 10, 4: 5, 7: 1}), "median", "Lengths", "turns", str))
+    heights = [float(bar.attrib["height"]) for bar in drawing.iter("rect")]
+    assert len(heights) == 3
+    assert abs(heights[0] / heights[1] - 2) < 0.01
+    assert abs(heights[0] / heights[2] - 10) < 0.1
+
+
+def test_many_lengths_share_bars_and_none_is_lost() -> None:
+    drawing = ET.fromstring(
+        plot_histogram(histogram(dict.fromkeys(range(100, 1100), 1)), "median", "Lengths", "turns", str)
+    )
+    bars = list(drawing.iter("rect"))
+    assert 10 <= len(bars) <= 41
+    assert len({bar.attrib["height"] for bar in bars}) == 1
+
+
+def test_a_single_length_can_be_drawn() -> None:
+    drawing = ET.fromstring(plot_histogram(histogram({5: 3}), "median", "Lengths", "turns", str))
+    assert len(list(drawing.iter("rect"))) == 1
+
+
+@pytest.mark.parametrize(("least", "step"), [(1, 1), (1.1, 2), (3, 5), (7, 10), (0.013, 0.02), (0.1, 0.1), (100, 100)])
+def test_ticks_have_round_steps(least: float, step: float) -> None:
+    assert round_step(least) == pytest.approx(step)
+
+
+def test_ticks_lie_on_the_axis() -> None:
+    axis = Axis(0.37, 0.63, 100, 400)
+    assert axis.ticks() == pytest.approx([0.4, 0.5, 0.6])
+    assert all(100 <= axis.at(tick) <= 400 for tick in axis.ticks())
+
+
+def test_a_single_game_is_told_move_by_move() -> None:
+    variant = load_variant("ludo")
+    transcript = tell_game(variant, set_up(variant, "ludo", players=2, games=1, seed=4), 2)
+    shown = render_transcript(transcript)
+    assert shown.startswith("game 2 of seed 4: red, yellow\n")
+    assert (
+        f"won by {('red', 'yellow')[transcript.record.winners[0]]} after {transcript.record.turns} turns [end.win]"
+        in shown
+    )
+    data = transcript_to_json(transcript)
+    captures = [
+        effect for event in data["events"] for effect in event.get("effects", ()) if effect["event"] == "capture"
+    ]
+    assert len(captures) == transcript.record.captures
+    assert all(effect["rule"] == "landing.capture" for effect in captures)
+    assert sum("action" in event for event in data["events"]) == transcript.record.decisions
+
+
+def test_a_stopped_game_is_told_up_to_where_it_was_stopped() -> None:
+    variant = load_variant("ludo")
+    setup = set_up(variant, "ludo", games=1, seed=4, limits=Limits(turns=3))
+    assert render_transcript(tell_game(variant, setup, 0)).endswith("stopped in turn 4, by the limit of turns\n")
