@@ -35,7 +35,8 @@ class State:
     again: rolls (or cards) still owed in this turn.
     gained: rules that have given their once-a-turn bonus. last_moved: the piece moved last in this turn, or -1.
     hands: cards of each player; draw: how many of each card lie in the draw pile; discards: the same for the used pile.
-    card: the card turned up, or None. chosen: cards chosen in a hidden exchange.
+    card: the card turned up, or None; played: the card used last in this turn, or None.
+    chosen: cards chosen in a hidden exchange.
     tally, turn_tally: counts of events that a rule asks about, in the game and in this turn.
     travel: net steps of each piece since it came out, where a rule asks for a lap.
     ranked: players who have won, in order; over: the reason why the game has ended, or "".
@@ -61,6 +62,7 @@ class State:
         self.draw: dict[str, int] = {}
         self.discards: dict[str, int] = {}
         self.card: str | None = None
+        self.played: str | None = None
         self.chosen: tuple[str, ...] = ()
         self.tally: dict[str, int] = {}
         self.turn_tally: dict[str, int] = {}

@@ -35,11 +35,11 @@ class Attempt:
 Tried = Branch | Attempt
 
 
-def representatives(view: View, phrase: Pieces) -> list[int]:
+def representatives(view: View, phrase: Pieces, may_move: Callable[[int], bool]) -> list[int]:
     """Return the pieces to choose from: of one seat's pieces on one place, the last arrived stands for all."""
     chosen: dict[tuple[int, int], int] = {}
     state, seat_of = view.state, view.facts.seat_of
-    for piece in candidates(view, phrase):
+    for piece in filter(may_move, candidates(view, phrase)):
         spot = (seat_of[piece], state.at[piece])
         known = chosen.get(spot)
         if known is None or _arrived_later(view, piece, known):
@@ -90,8 +90,7 @@ class Acts:
                 yield from self._run(tried, run[1:])
 
     def _pieces(self, branch: Branch, phrase: Pieces) -> list[int]:
-        pieces = representatives(self.mover.view(branch), phrase)
-        return [piece for piece in pieces if self.may_move(branch, piece)]
+        return representatives(self.mover.view(branch), phrase, lambda piece: self.may_move(branch, piece))
 
     def _walk(self, branch: Branch, act: Walk) -> Iterator[Tried]:
         for piece in self._pieces(branch, act.pieces):
@@ -129,12 +128,11 @@ class Acts:
             firsts.sort(key=lambda piece: (at[piece], piece))
             pairs = [pair for pair in combinations(firsts, 2) if at[pair[0]] != at[pair[1]]]
         else:
-            pairs = [
-                (first, second)
-                for first in firsts
-                for second in representatives(self.mover.view(branch).about(first), act.second)
-                if second != first
-            ]
+            pairs = []
+            for first in firsts:
+                seen = self.mover.view(branch).about(first)
+                others = representatives(seen, act.second, first.__ne__)
+                pairs += [(first, second) for second in others]
         for first, second in pairs:
             yield self._tried(branch, first, self.mover.swap(branch, first, second, self.rule))
 
@@ -214,4 +212,5 @@ def _as_one_move(before: Branch, after: Branch) -> Branch:
     first, last = after.moves[len(before.moves)], after.moves[-1]
     after.moves = (*before.moves, replace(first, target=last.target))
     after.movers = (*before.movers, after.movers[-1])
+    after.steps = (*before.steps, sum(after.steps[len(before.steps) :]))
     return after

@@ -15,7 +15,7 @@ from homestretch.compiler.interpret.routes import Refusal, Refused, banned_by, s
 from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.interpret.select import View, candidates, finished, fits, holds, in_region
 from homestretch.compiler.state import Stack, State
-from homestretch.dsl.errors import InternalFault
+from homestretch.dsl.errors import InternalFault, LimitReached
 from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import (
     After,
@@ -39,6 +39,14 @@ CASCADE = 64
 """Landings inside one another at most; a deeper cascade has no end."""
 
 
+class EndlessCascade(LimitReached):
+    """Raised where a landing sends a piece on, and that one another, without end; `rule` is the one that sends."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__(f"{rule} sends pieces on without end")
+        self.rule = rule
+
+
 @dataclass(frozen=True, slots=True)
 class Happened:
     """An effect and the rule that caused it: `event` of `piece` at `place`, with `other` (-1: nobody)."""
@@ -54,7 +62,8 @@ class Happened:
 class Branch:
     """An action on its way: the state after its moves so far, the moves, the pieces chosen and the trace.
 
-    `movers` are the pieces moved by each of `moves`. `lifted` are the stacks
+    `movers` are the pieces moved by each of `moves`, `steps` how far they
+    walked (negative: back; 0: not by walking). `lifted` are the stacks
     in the air, by the piece that carries them. `ends` is set where an effect
     ends the turn or round. `yours` are the seats that the player moves, read
     afresh after every single move (None: not read yet).
@@ -63,6 +72,7 @@ class Branch:
     state: State
     moves: tuple[Move, ...] = ()
     movers: tuple[int, ...] = ()
+    steps: tuple[int, ...] = ()
     chosen: tuple[int, ...] = ()
     trace: tuple[Happened, ...] = ()
     lifted: dict[int, Stack] = field(default_factory=dict)
@@ -75,6 +85,7 @@ class Branch:
             self.state.copy(),
             self.moves,
             self.movers,
+            self.steps,
             self.chosen,
             self.trace,
             self.lifted.copy(),
@@ -87,7 +98,8 @@ class Carrier:
     """Lifts pieces, puts them down and carries out effects, for one player's action.
 
     `number` is the number being used, `mover` the piece that the player moves:
-    what its moves capture counts for its seat.
+    what its moves capture counts for its seat. `eyes` is the piece from which
+    owners are seen while an event is followed up.
     """
 
     def __init__(self, facts: Facts, rows: Rows, player: int, number: int = -1) -> None:
@@ -97,6 +109,7 @@ class Carrier:
         self.player = player
         self.number = number
         self.mover = -1
+        self.eyes = -1
 
     def view(self, branch: Branch) -> View:
         """Return how the player sees a branch."""
@@ -118,8 +131,14 @@ class Carrier:
             branch.lifted[piece] = (piece,)
             return
         stacks = state.stacks[place]
-        branch.lifted[piece] = next(stack for stack in stacks if stack[-1] == piece)
-        left = tuple(stack for stack in stacks if stack[-1] != piece)
+        stack = next(stack for stack in stacks if piece in stack)
+        if stack[-1] == piece:
+            branch.lifted[piece] = stack
+            left = tuple(other for other in stacks if other != stack)
+        else:
+            branch.lifted[piece] = (piece,)
+            without = tuple(other for other in stack if other != piece)
+            left = tuple(without if other == stack else other for other in stacks)
         if left:
             state.stacks[place] = left
         else:
@@ -128,16 +147,25 @@ class Carrier:
     def arrive(self, branch: Branch, piece: int, cell: int, manner: Manner, rule: str, depth: int = 0) -> None:
         """Put a lifted piece down on a cell and carry out the landing row that decides; raises Refused."""
         if depth > CASCADE:
-            raise InternalFault("a cascade of landings does not end")
+            raise EndlessCascade(rule)
         view = self.view(branch).about(piece, cell)
         if manner is not Manner.WALK and manner is not Manner.TURN_BACK and manner is not Manner.BONUS:
             stop = stopped_by(view, piece, cell, Verb.LAND)
             if stop:
                 raise Refused(Refusal(stop, "it is stopped from landing", cell))
+        if self.facts.needs_travel and manner not in (Manner.WALK, Manner.TURN_BACK, Manner.BONUS):
+            branch.state.travel = self._placed_travel(branch.state, piece, cell)
         row = self.rows.deciding(view, manner)
         if row is None and self.rows.is_full(view):
             raise Refused(Refusal("board.capacity", "the cell is full", cell))
         self.put_down(branch, piece, cell, row, rule, depth)
+
+    def _placed_travel(self, state: State, piece: int, cell: int) -> tuple[int, ...]:
+        """Return the steps of all pieces, as if this one had walked from its entry to the cell where it is put."""
+        progress, entry = self.board.progress[self.seat(piece)], self.board.entry[self.seat(piece)]
+        travel = list(state.travel)
+        travel[piece] = progress.get(cell, 0) - (progress[entry] if entry is not None else 0)
+        return tuple(travel)
 
     def put_down(
         self, branch: Branch, piece: int, cell: int, row: tuple[Named, Land] | None, rule: str, depth: int = 0
@@ -151,6 +179,9 @@ class Carrier:
         self.log(branch, Happened(Event.MOVE, rule, piece, cell))
         if row is not None:
             self.effects(branch, row[0], row[1].effects, piece, cell, depth)
+        capacity = self.board.cells[cell].capacity
+        if capacity and len(state.stacks.get(cell, ())) > capacity:
+            raise Refused(Refusal("board.capacity", "the cell is full", cell))
         if state.at[piece] == cell:
             self.log(branch, Happened(Event.LAND, rule, piece, cell))
 
@@ -196,7 +227,7 @@ class Carrier:
 
     def do_send(self, branch: Branch, named: Named, effect: Send, piece: int, cell: int, depth: int = 0) -> None:
         """Carry out `capture`, `send`, `remove`, `stack` or `follow` for the piece a sentence is about (-1: none)."""
-        view = self.view(branch).about(piece, cell)
+        view = self.view(branch).about(piece, cell, self.eyes)
         for sent in candidates(view, effect.pieces):
             if effect.captured and banned_by(self.view(branch), sent, Verb.CAPTURED):
                 continue
@@ -222,7 +253,9 @@ class Carrier:
                 self.arrive(branch, sent, target, Manner.SENT, named.id, depth + 1)
             case To.UNDER_IT:
                 self._slide_under(state, sent, piece)
-                self.log(branch, Happened(Event.CAPTURE, named.id, piece, here, sent))
+                team_of = self.facts.table.team_of
+                hostile = team_of[self.seat(sent)] != team_of[self.seat(piece)]
+                self.log(branch, Happened(Event.CAPTURE if hostile else Event.MOVE, named.id, piece, here, sent))
             case To.LINK:
                 self._follow(branch, named, effect, sent, depth)
 
@@ -250,16 +283,25 @@ class Carrier:
         if effect.sweep:
             for cell in self._between(self.seat(sent), here, target):
                 for other in [stack[-1] for stack in branch.state.stacks.get(cell, ()) if sent not in stack]:
+                    if banned_by(self.view(branch), other, Verb.CAPTURED):
+                        continue
                     self.send(branch, other, self.board.yard(self.seat(other)))
                     self.log(branch, Happened(Event.CAPTURE, named.id, sent, cell, other))
         self.lift(branch, sent)
         self.arrive(branch, sent, target, Manner.LINK, named.id, depth + 1)
 
     def _between(self, seat: int, start: int, end: int) -> list[int]:
-        cells = [start]
-        while cells[-1] != end:
-            cells.append(next(edge.to for edge in self.board.ahead[seat][cells[-1]] if edge.branch is None))
-        return cells
+        """Return the cells from one end of a link to the other along the track, whichever way it leads."""
+        for first, last in ((start, end), (end, start)):
+            cells = [first]
+            while cells[-1] != last and len(cells) <= len(self.board.cells):
+                onward = [edge.to for edge in self.board.ahead[seat].get(cells[-1], ()) if edge.branch is None]
+                if not onward or onward[0] >= len(self.board.cells):
+                    break
+                cells.append(onward[0])
+            if cells[-1] == last:
+                return cells
+        return [start, end]
 
     def gain(self, branch: Branch, named: Named, effect: Gain, piece: int) -> None:
         """Add what is gained to the state; steps belong to the seat of the piece that the player moved."""
@@ -290,18 +332,29 @@ class Carrier:
 
         The sentence is about the piece that the event names: the one passed or captured, else the one that moved.
         """
-        for happened in branch.trace[since:]:
-            about = happened.other if happened.other >= 0 else happened.piece
+        seen = since
+        while seen < len(branch.trace):
+            happened = branch.trace[seen]
+            seen += 1
             for named, rule in self.facts.after:
                 if rule.event is happened.event and self._concerns(branch, rule, happened):
-                    cell = happened.place if happened.place < len(self.board.cells) else -1
-                    self.effects(branch, named, rule.effects, about, cell)
+                    if seen - since > CASCADE:
+                        raise EndlessCascade(named.id)
+                    self._follow_up(branch, named, rule, happened)
+
+    def _follow_up(self, branch: Branch, named: Named, rule: After, happened: Happened) -> None:
+        about = happened.other if happened.other >= 0 else happened.piece
+        cell = happened.place if happened.place < len(self.board.cells) else -1
+        eyes, self.eyes = self.eyes, happened.piece
+        self.effects(branch, named, rule.effects, about, cell)
+        self.eyes = eyes
 
     def _concerns(self, branch: Branch, rule: After, happened: Happened) -> bool:
         view = self.view(branch).about(happened.piece, happened.place)
         if rule.cell is not None and not in_region(view, rule.cell, happened.place, self.seat(happened.piece)):
             return False
-        if rule.pieces is not None and happened.other >= 0 and not fits(view, rule.pieces, happened.other):
+        named = happened.other if happened.other >= 0 else happened.piece
+        if rule.pieces is not None and not fits(view, rule.pieces, named, captives_too=True):
             return False
         return rule.when is None or holds(view, rule.when)
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from homestretch.compiler.actions import DECLINE, PASS, Action, Kind
+from homestretch.compiler.actions import DECLINE, PASS, Action, Kind, Move
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.facts import Facts
+from homestretch.compiler.facts import Facts, nodes
 from homestretch.compiler.interpret.acts import Acts, Attempt, MayMove, Tried
 from homestretch.compiler.interpret.carry import Branch, Happened
 from homestretch.compiler.interpret.help import seats_played
 from homestretch.compiler.interpret.moves import Mover
 from homestretch.compiler.interpret.rows import Rows
-from homestretch.compiler.interpret.select import View, candidates, holds
+from homestretch.compiler.interpret.select import View, candidates, holds, value
 from homestretch.compiler.state import State
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Named
@@ -22,17 +22,16 @@ from homestretch.dsl.nodes import (
     Can,
     Cards,
     Choice,
+    Condition,
     Count,
     Deal,
     Event,
     Many,
     MostDice,
-    Number,
     Owner,
     Permission,
     Pieces,
     Place,
-    Source,
     Spend,
     Swap,
     Walk,
@@ -80,23 +79,34 @@ class Decision:
 
     def numbers(self, spend: Spend) -> list[Offer]:
         """Return the offers for the numbers still to be used; empty where none can be."""
-        measure = next((duty for _, duty in self.facts.duties if isinstance(duty.act, MostDice)), None)
+        measures = self._measures()
         pending = self.state.pending
         offers = [
             (number, offer) for number in sorted(set(pending), reverse=True) for offer in self.number(number, spend)
         ]
-        if measure is None or len(pending) < 2:
+        if not measures or len(pending) < 2:
             return [offer for _, offer in offers]
-        return self._most_dice(offers, spend)
+        return self._most_dice(offers, spend, measures)
+
+    def _measures(self) -> list[tuple[str, MostDice]]:
+        view = self._view(-1)
+        return [
+            (named.id, duty.act)
+            for named, duty in self.facts.duties
+            if isinstance(duty.act, MostDice) and (duty.when is None or holds(view, duty.when))
+        ]
 
     def number(self, number: int, spend: Spend) -> list[Offer]:
         """Return the offers for one number, after duties."""
-        view = replace(self._view(number), offers=None)
         offers: list[Offer] = []
         may_move = self._may_move(spend)
-        for named, permission in self.facts.permissions:
-            if permission.when is None or holds(view, permission.when):
-                offers += self._expanded(permission.act, named.id, str(number), number, may_move)
+        for asking in (False, True):
+            known = tuple(offers)
+            view = replace(self._view(number), offers=lambda can, known=known: self._can(can, known))  # type: ignore[misc]
+            for named, permission in self.facts.permissions:
+                when = permission.when
+                if _asks(when) is asking and (when is None or holds(view, when)):
+                    offers += self._expanded(permission.act, named.id, str(number), number, may_move)
         return self._dutiful(_distinct(offers), number)
 
     def _may_move(self, spend: Spend) -> MayMove:
@@ -107,17 +117,22 @@ class Decision:
             return lambda branch, piece: any(other in used for other in _unit(branch.state, piece))
         return lambda branch, piece: True
 
-    def _most_dice(self, offers: list[tuple[int, Offer]], spend: Spend) -> list[Offer]:
-        duty = next(named.id for named, duty in self.facts.duties if isinstance(duty.act, MostDice))
-        larger = any(isinstance(duty.act, MostDice) and duty.act.larger for _, duty in self.facts.duties)
+    def _most_dice(
+        self, offers: list[tuple[int, Offer]], spend: Spend, measures: list[tuple[str, MostDice]]
+    ) -> list[Offer]:
         measured = [(1 + self._usable_after(number, offer, spend), number, offer) for number, offer in offers]
         best = max((dice for dice, _, _ in measured), default=0)
-        kept = [(number, offer) for dice, number, offer in measured if dice == best]
-        if larger and best == 1:
-            largest = max(number for number, _ in kept)
-            kept = [(number, offer) for number, offer in kept if number == largest]
-        self._strike(duty, [offer for _, offer in offers], [offer for _, offer in kept])
-        return [offer for _, offer in kept]
+        for duty, measure in measures:
+            if not measure.larger:
+                kept = [one for one in measured if one[0] == best]
+            elif best == 1 and measured:
+                largest = max(number for _, number, _ in measured)
+                kept = [one for one in measured if one[1] == largest]
+            else:
+                kept = measured
+            self._strike(duty, [offer for _, _, offer in measured], [offer for _, _, offer in kept])
+            measured = kept
+        return [offer for _, _, offer in measured]
 
     def _usable_after(self, number: int, offer: Offer, spend: Spend) -> int:
         state = offer.branch.state
@@ -141,6 +156,7 @@ class Decision:
         """Return the offers for counting a bonus with a piece of the seat that gained it; empty where it is lost."""
         offers = []
         mover = Mover(self.facts, self.rows, self.player, steps)
+        mover.counting = True
         acts = Acts(mover, rule, lambda branch, piece: True)
         branch = self._root()
         seen: set[int] = set()
@@ -201,11 +217,16 @@ class Decision:
         return [Offer(Action(Kind.GIVE, kind), self._root(), rule) for kind in kinds]
 
     def can(self, can: Can) -> bool:
-        """Return whether the player can do something with his hand, before duties."""
+        """Return whether the player can do something with his hand or the numbers thrown, before duties."""
         hand = self.state.hands[self.player]
-        return self._can(
-            can, [offer for card in self.facts.variant.cards if card.id in hand for offer in self.card(card.id)]
-        )
+        offers = [offer for card in self.facts.variant.cards if card.id in hand for offer in self.card(card.id)]
+        numbers = self.state.pending or ((sum(self.state.thrown),) if self.state.thrown else ())
+        for number in dict.fromkeys(numbers):
+            for named, permission in self.facts.permissions:
+                when = permission.when
+                if not _asks(when) and (when is None or holds(self._view(number), when)):
+                    offers += self._expanded(permission.act, named.id, str(number), number, lambda branch, piece: True)
+        return self._can(can, offers)
 
     # --- what all decisions share --------------------------------------------------------------
 
@@ -228,7 +249,7 @@ class Decision:
                 offers.append(Offer(Action(Kind.USE, source, tried.moves), tried, rule))
         return offers
 
-    def _can(self, can: Can, offers: list[Offer]) -> bool:
+    def _can(self, can: Can, offers: Sequence[Offer]) -> bool:
         view = self._view(-1)
         return any(fits_act(view, can.act, offer) for offer in offers)
 
@@ -283,32 +304,53 @@ def _distinct(offers: list[Offer]) -> list[Offer]:
     return list(known.values())
 
 
+def _asks(condition: Condition | None) -> bool:
+    """Return whether a condition asks what can be done in the decision that it is part of."""
+    return any(isinstance(node, Can) for node in nodes(condition))
+
+
 def fits_act(view: View, act: Act | MostDice, offer: Offer) -> bool:
     """Return whether an action is of the kind that a phrase names, as in `you must ...` and `you can ...`."""
-    moves = list(zip(offer.branch.moves, offer.branch.movers, strict=True))
+    branch = offer.branch
     match act:
         case Choice(alternatives=alternatives):
             return any(all(fits_act(view, part, offer) for part in run) for run in alternatives)
         case Walk():
             pieces = candidates(view, act.pieces)
-            amounts = [amount.value for amount in act.amounts if amount.source is Source.LITERAL]
             return any(
-                move.verb is Deed.WALK and piece in pieces and (not amounts or _is_number(offer, act.amounts))
-                for move, piece in moves
+                move.verb is Deed.WALK and piece in pieces and _is_walk(view, act, steps)
+                for move, piece, steps in zip(branch.moves, branch.movers, branch.steps, strict=True)
             )
         case Place():
-            deed = Deed.BRING_OUT if act.target is None else Deed.PUT
-            pieces = candidates(view, act.pieces)
-            return any(move.verb is deed and piece in pieces for move, piece in moves)
+            return any(
+                _is_placing(view, act, move, piece) for move, piece in zip(branch.moves, branch.movers, strict=True)
+            )
         case Swap():
-            return any(move.verb is Deed.SWAP for move, _ in moves)
+            pieces = candidates(view, act.first)
+            return any(
+                move.verb is Deed.SWAP and piece in pieces
+                for move, piece in zip(branch.moves, branch.movers, strict=True)
+            )
+        case Cards(deal=Deal.DISCARD):
+            return offer.action.kind is Kind.DISCARD and offer.action.source not in act.except_cards
+        case Cards(deal=Deal.LAY_DOWN):
+            return offer.action.kind is Kind.LAY_DOWN
         case Cards():
             return offer.action.kind is Kind.USE and offer.action.source not in act.except_cards
     raise InternalFault(f"no action is told by {type(act).__name__}")
 
 
-def _is_number(offer: Offer, amounts: tuple[Number, ...]) -> bool:
-    return any(offer.action.source == str(amount.value) for amount in amounts)
+def _is_walk(view: View, act: Walk, steps: int) -> bool:
+    return not act.amounts or any(value(view, amount) * (1 if act.forward else -1) == steps for amount in act.amounts)
+
+
+def _is_placing(view: View, act: Place, move: Move, piece: int) -> bool:
+    if piece not in candidates(view, act.pieces):
+        return False
+    if act.target is None:
+        return move.verb is Deed.BRING_OUT
+    targets = [view.state.at[target] for target in candidates(view.about(piece), act.target)]
+    return move.verb is Deed.PUT and move.target in targets
 
 
 def pass_offer(state: State) -> Offer:

@@ -195,6 +195,7 @@ class Interpreter:
     def _used_up(self, state: State, card: str | None) -> None:
         if card is not None:
             state.discards = {**state.discards, card: state.discards.get(card, 0) + 1}
+            state.played = card
         state.card = None if state.card == card else state.card
 
     def settle(self, state: State) -> State:

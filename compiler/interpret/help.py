@@ -46,15 +46,14 @@ def settle_wins(facts: Facts, state: State, player: int) -> None:
         for named, rule in facts.wins:
             if state.over or not holds(view, rule.when):
                 continue
-            if rule.place:
-                state.ranked = (*state.ranked, judged)
-                if facts.players - len(state.ranked) <= 1:
-                    state.over = named.id
-                break
             team = facts.teams_of_player[judged]
-            state.ranked = tuple(
+            winners = tuple(
                 other
                 for other in range(facts.players)
                 if other == judged or (rule.team and facts.teams_of_player[other] == team)
             )
-            state.over = named.id
+            state.ranked = (*state.ranked, *winners)
+            left = {facts.teams_of_player[other] for other in range(facts.players) if other not in state.ranked}
+            if not rule.place or len(left) <= 1:
+                state.over = named.id
+            break

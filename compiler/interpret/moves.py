@@ -10,7 +10,6 @@ from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.interpret.carry import Branch, Carrier, Happened
 from homestretch.compiler.interpret.help import settle_wins
 from homestretch.compiler.interpret.routes import Refusal, Refused, Route, banned_by, routes
-from homestretch.compiler.state import State
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.nodes import Event, Manner, Verb
 
@@ -19,11 +18,19 @@ Result = Branch | Refusal
 
 
 class Mover(Carrier):
-    """Tries single moves of one player's pieces. The branch given is never changed."""
+    """Tries single moves of one player's pieces. The branch given is never changed.
+
+    `counting` tells that a bonus is being counted.
+    """
+
+    counting = False
 
     def walk(self, branch: Branch, piece: int, forward: bool, steps: int, rule: str) -> Iterator[Result]:
         """Yield a result for each way the piece can walk."""
         origin = branch.state.at[piece]
+        if not forward and origin >= len(self.board.cells):
+            yield Refusal("board", "it is not on the board", origin)
+            return
         view = self.view(branch)
         for verb in (Verb.MOVE,) if forward else (Verb.MOVE, Verb.MOVE_BACK):
             if ban := banned_by(view, piece, verb):
@@ -44,7 +51,13 @@ class Mover(Carrier):
             for stack in done.state.stacks.get(cell, ()):
                 done.trace = (*done.trace, Happened(Event.PASS, rule, piece, cell, stack[-1]))
         move = Move(Deed.WALK, self.seat(piece), origin, route.target)
-        return self._carried(done, piece, move, route.manner, rule, steps, since)
+        manner = Manner.BONUS if self.counting and route.manner is Manner.WALK else route.manner
+        if self.facts.needs_travel:
+            travel = list(done.state.travel)
+            travel[piece] += steps
+            done.state.travel = tuple(travel)
+        done.steps = (*done.steps, steps)
+        return self._carried(done, piece, move, manner, rule, since)
 
     def is_in_yard(self, branch: Branch, piece: int) -> bool:
         """Return whether a piece waits in its yard."""
@@ -64,6 +77,10 @@ class Mover(Carrier):
     def put(self, branch: Branch, piece: int, target: int, rule: str) -> Result:
         """Return the branch in which a piece takes the place of what stands on a cell, or why it cannot."""
         move = Move(Deed.PUT, self.seat(piece), branch.state.at[piece], target)
+        if not self._can_stand(piece, target):
+            return Refusal("board", "it cannot stand there", target)
+        if ban := banned_by(self.view(branch), piece, Verb.MOVE):
+            return Refusal(ban, "it is kept from moving", move.origin)
         return self._put(branch, piece, move, Manner.IN_PLACE, rule)
 
     def _put(self, branch: Branch, piece: int, move: Move, manner: Manner, rule: str) -> Result:
@@ -73,12 +90,19 @@ class Mover(Carrier):
         self.lift(done, piece)
         if manner is Manner.BRING_OUT:
             self.log(done, Happened(Event.BRING_OUT, rule, piece, move.target))
-        return self._carried(done, piece, move, manner, rule, None, since)
+        done.steps = (*done.steps, 0)
+        return self._carried(done, piece, move, manner, rule, since)
+
+    def _can_stand(self, piece: int, place: int) -> bool:
+        return place < len(self.board.cells) and self.board.cells[place].seat in (None, self.seat(piece))
 
     def swap(self, branch: Branch, first: int, second: int, rule: str) -> Result:
         """Return the branch in which two pieces change places, or why they cannot."""
         view = self.view(branch)
-        for piece in (first, second):
+        at = branch.state.at
+        for piece, place in ((first, at[second]), (second, at[first])):
+            if not self._can_stand(piece, place) or at[piece] >= len(self.board.cells):
+                return Refusal("board", "it cannot stand there", place)
             if ban := banned_by(view, piece, Verb.SWAP):
                 return Refusal(ban, "it may not be swapped", branch.state.at[piece])
         done = branch.fork()
@@ -93,16 +117,13 @@ class Mover(Carrier):
         except Refused as refused:
             return refused.refusal
         done.chosen = (*done.chosen, second)
+        done.steps = (*done.steps, 0)
         move = Move(Deed.SWAP, self.seat(first), here, there, self.seat(second))
         done.state.last_moved = second
         return self._completed(done, first, move, since)
 
-    def _carried(
-        self, done: Branch, piece: int, move: Move, manner: Manner, rule: str, steps: int | None, since: int
-    ) -> Result:
+    def _carried(self, done: Branch, piece: int, move: Move, manner: Manner, rule: str, since: int) -> Result:
         state = done.state
-        if self.facts.needs_travel:
-            state.travel = self._travelled(state, piece, move.target, steps)
         before = self.has_finished(done, piece, move.origin)
         try:
             if move.target < len(self.board.cells):
@@ -119,9 +140,13 @@ class Mover(Carrier):
             return replace(refused.refusal, place=move.target)
 
     def _leave_board(self, done: Branch, piece: int, place: int, rule: str) -> None:
+        """Bring a piece home; what lies under it comes home with it if it is of its colour, else is set free."""
         for carried in done.lifted.pop(piece):
-            done.state.at[carried] = place if carried == piece else self.board.yard(self.seat(carried))
-        self.log(done, Happened(Event.MOVE, rule, piece, place))
+            own = self.seat(carried) == self.seat(piece)
+            done.state.at[carried] = place if own else self.board.yard(self.seat(carried))
+            self.log(done, Happened(Event.MOVE, rule, carried, done.state.at[carried]))
+            if own and carried != piece:
+                self.log(done, Happened(Event.FINISH, rule, carried, place))
 
     def _completed(self, done: Branch, piece: int, move: Move, since: int) -> Branch:
         done.moves = (*done.moves, move)
@@ -133,13 +158,3 @@ class Mover(Carrier):
         done.yours = None
         settle_wins(self.facts, done.state, self.player)
         return done
-
-    def _travelled(self, state: State, piece: int, target: int, steps: int | None) -> tuple[int, ...]:
-        seat = self.seat(piece)
-        progress, entry = self.board.progress[seat], self.board.entry[seat]
-        travel = list(state.travel)
-        if steps is None:
-            travel[piece] = progress.get(target, 0) - (progress[entry] if entry is not None else 0)
-        else:
-            travel[piece] += steps
-        return tuple(travel)

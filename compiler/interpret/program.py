@@ -8,10 +8,11 @@ from homestretch.compiler.facts import Facts
 from homestretch.compiler.interpret.carry import Branch, Carrier
 from homestretch.compiler.interpret.decide import Decision
 from homestretch.compiler.interpret.help import seats_played, settle_wins
+from homestretch.compiler.interpret.routes import Refused
 from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.interpret.select import View, holds
 from homestretch.compiler.state import State
-from homestretch.dsl.errors import InternalFault
+from homestretch.dsl.errors import InternalFault, LimitReached
 from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import (
     Cards,
@@ -30,6 +31,9 @@ from homestretch.dsl.nodes import (
     Use,
     Who,
 )
+
+RESTLESS = 10_000
+"""Tasks done in a row at most before a player or chance has to come."""
 
 WAITING = frozenset({"roll", "draw", "turn up", "lead", "use", "card", "use card", "bonus", "give", "again"})
 """Tasks at which a state stops and waits for chance or a player."""
@@ -63,7 +67,11 @@ class Program:
 
     def run(self, state: State) -> None:
         """Do what is to be done until something waits or the game is over."""
+        done = 0
         while not state.over and not self._waits(state):
+            done += 1
+            if done > RESTLESS:
+                raise LimitReached(f"{RESTLESS} steps in a row ask nobody and leave nothing to chance")
             task = state.todo[-1]
             state.todo = state.todo[:-1]
             self._do(state, task)
@@ -148,18 +156,10 @@ class Program:
                 state.pending = (sum(state.thrown),) if spend is Spend.SUM else state.thrown
                 state.used = ()
                 self._push(state, ("use", spend.name))
-            case Gain(reward=Reward.ROLL, optional=True):
-                self._push(state, ("again", named.id))
-            case Gain(reward=Reward.STEPS, steps=steps, optional=optional):
-                seat = seats_played(self.facts, state, state.player)[0]
-                state.bonuses = (*state.bonuses, (seat, steps, optional, named.id))
-                self._push(state, ("bonus",))
             case Gain():
-                state.again += 1
+                self._gain(state, named, effect)
             case Send():
-                branch = Branch(state)
-                Carrier(self.facts, self.rows, state.player).do_send(branch, named, effect, -1, -1)
-                settle_wins(self.facts, state, state.player)
+                self._send(state, named, effect)
             case End(during=during):
                 self.end(state, during)
             case Lead():
@@ -168,6 +168,30 @@ class Program:
                 self._cards(state, named, effect, step)
             case _:
                 raise InternalFault(f"{named.id}: a step cannot do {type(effect).__name__}")
+
+    def _gain(self, state: State, named: Named, gain: Gain) -> None:
+        if gain.once:
+            if named.id in state.gained:
+                return
+            state.gained = (*state.gained, named.id)
+        if gain.reward is Reward.STEPS:
+            seats = seats_played(self.facts, state, state.player)
+            state.bonuses = (*state.bonuses, *((seat, gain.steps, gain.optional, named.id) for seat in seats[:1]))
+            self._push(state, ("bonus",))
+        elif gain.optional:
+            self._push(state, ("again", named.id))
+        else:
+            state.again += 1
+
+    def _send(self, state: State, named: Named, effect: Send) -> None:
+        """Send pieces away as a step says; where an arrival is not allowed, nothing of it happens."""
+        branch = Branch(state.copy())
+        try:
+            Carrier(self.facts, self.rows, state.player).do_send(branch, named, effect, -1, -1)
+        except Refused:
+            return
+        state.__dict__.update(branch.state.__dict__)
+        settle_wins(self.facts, state, state.player)
 
     def end(self, state: State, during: During) -> None:
         """End the turn or the round: nothing that was still owed in it is done."""
@@ -180,12 +204,15 @@ class Program:
 
     def _lead(self, state: State, lead: Lead) -> None:
         players = self.facts.players
+        if lead.every and state.rounds % lead.every:
+            return
         match lead.who:
             case Who.AFTER_DEALER:
                 state.leader = state.player = (state.dealer + 1) % players
+            case Who.NEXT_DEALER if lead.deals:
+                state.dealer = (state.dealer + 1) % players
             case Who.NEXT_DEALER:
-                if not lead.every or state.rounds % lead.every == 0:
-                    state.dealer = (state.dealer + 1) % players
+                state.leader = state.player = (state.leader + 1) % players
             case _:
                 self._push(state, ("lead", lead.deals))
 
@@ -246,11 +273,11 @@ class Program:
     def _begin_turn(self, state: State) -> None:
         state.turns += 1
         state.throws, state.thrown, state.gained, state.turn_tally = (), (), (), {}
-        state.last_moved, state.again = -1, 0
+        state.last_moved, state.again, state.played = -1, 0, None
         self._push(state, ("turn end",), ("steps", "turn", 0))
 
     def _end_turn(self, state: State) -> None:
-        if state.again:
+        if state.again and state.player not in state.ranked:
             state.again -= 1
             self._push(state, ("turn end",), ("steps", "turn", 0))
             return

@@ -48,7 +48,7 @@ def routes(view: View, piece: int, forward: bool, steps: int) -> list[Route]:
 
     The piece must have been taken off the board's stacks; `view.state.at` still says where it stood.
     """
-    walker = _Walker(view, piece)
+    walker = _Walker(view, piece, steps)
     origin = view.state.at[piece]
     return list(walker.ahead(origin, steps, ()) if forward else walker.back(origin, steps, (), Manner.WALK))
 
@@ -109,9 +109,10 @@ def _is_stopped(view: View, forbid: Forbid, obstacle_seat: int, seat: int) -> bo
 
 
 class _Walker:
-    def __init__(self, view: View, piece: int) -> None:
+    def __init__(self, view: View, piece: int, steps: int) -> None:
         self.view = view
         self.piece = piece
+        self.steps = steps
         self.seat = view.facts.seat_of[piece]
         self.board = view.facts.table.board
         overshoot = view.facts.overshoot
@@ -132,7 +133,7 @@ class _Walker:
                 yield from self._along(place, edge, steps, passed)
 
     def _along(self, place: int, edge: Edge, steps: int, passed: tuple[int, ...]) -> Iterator[Route]:
-        closed = self._closed(edge)
+        closed = self._closed(edge, self.steps - steps)
         if closed is None and self.beyond is Beyond.TURN_BACK_OPEN and self._is_wall(edge.to):
             yield from self._turn(place, steps, passed)
             return
@@ -174,13 +175,17 @@ class _Walker:
             case Beyond.TURN_BACK | Beyond.TURN_BACK_OPEN:
                 return next(self._turn(place, steps, passed))
             case Beyond.FINISH:
-                return Route((*passed, place), self.board.finish(self.seat), Manner.WALK)
+                return self._finishing((*passed, place))
             case Beyond.FINISH_IF_LAST:
                 if self._is_last():
-                    return Route((*passed, place), self.board.finish(self.seat), Manner.WALK)
+                    return self._finishing((*passed, place))
             case Beyond.STOP:
                 return Route(passed, place, Manner.WALK, self._end_refused(place))
         return Route(passed, -1, Manner.WALK, Refusal(self.beyond_rule, "the number is too large", place))
+
+    def _finishing(self, passed: tuple[int, ...]) -> Route:
+        finish = self.board.finish(self.seat)
+        return Route(passed, finish, Manner.WALK, self._end_refused(finish))
 
     def _has_arrived(self, place: int) -> bool:
         return place == self.board.finish_cell[self.seat]
@@ -199,23 +204,23 @@ class _Walker:
             return False
         return any(stopped_by(self.view, self.piece, place, verb) for verb in (Verb.PASS, Verb.LAND))
 
-    def _closed(self, edge: Edge) -> Refusal | None:
+    def _closed(self, edge: Edge, walked: int) -> Refusal | None:
         for cell in edge.beside:
             if stop := self._stopped(cell, Verb.PASS):
                 return stop
         if edge.branch is None:
             return None
-        if edge.branch is Taken.AFTER_A_LAP and not self._lapped():
+        if edge.branch is Taken.AFTER_A_LAP and not self._lapped(walked):
             return Refusal("board.home-column", "the piece has not gone round yet", edge.to)
         ban = banned_by(self.view, self.piece, Verb.ENTER_COLUMN)
         return Refusal(ban, "it may not enter the home column", edge.to) if ban else None
 
-    def _lapped(self) -> bool:
+    def _lapped(self, walked: int) -> bool:
         turnoff, entry = self.board.turnoff[self.seat], self.board.entry[self.seat]
         if turnoff is None or entry is None:
             return True
         progress = self.board.progress[self.seat]
-        return self.view.state.travel[self.piece] >= progress[turnoff] - progress[entry]
+        return self.view.state.travel[self.piece] + walked >= progress[turnoff] - progress[entry]
 
     def _stopped(self, place: int, verb: Verb) -> Refusal | None:
         rule = stopped_by(self.view, self.piece, place, verb)

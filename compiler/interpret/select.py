@@ -48,7 +48,8 @@ class View:
     `player` decides, `yours` are the seats he plays now. `it` is the piece the
     sentence is about (-1: none), `there` the cell meant by "there" (-1: none). `number` is
     the number being used (-1: none). `chosen` are pieces already chosen in the same action.
-    `offers` answers `you can ...` where a decision is being made.
+    `offers` answers `you can ...` where a decision is being made. `eyes` is the
+    piece from which owners are seen, where that is not `it`.
     """
 
     facts: Facts
@@ -60,11 +61,12 @@ class View:
     number: int = -1
     chosen: tuple[int, ...] = ()
     offers: Callable[[Can], bool] | None = None
+    eyes: int = -1
 
-    def about(self, piece: int, there: int = -1) -> View:
+    def about(self, piece: int, there: int = -1, eyes: int = -1) -> View:
         """Return the same view for a sentence about a piece."""
         return View(
-            self.facts, self.state, self.player, self.yours, piece, there, self.number, self.chosen, self.offers
+            self.facts, self.state, self.player, self.yours, piece, there, self.number, self.chosen, self.offers, eyes
         )
 
 
@@ -86,9 +88,10 @@ def owned(view: View, owner: Owner, seat: int) -> bool:
     team_of = facts.table.team_of
     if owner is Owner.TEAM:
         return team_of[seat] == facts.teams_of_player[view.player]
-    if view.it >= 0:
-        own = seat == facts.seat_of[view.it]
-        friendly = own or team_of[seat] == team_of[facts.seat_of[view.it]]
+    judge = view.eyes if view.eyes >= 0 else view.it
+    if judge >= 0:
+        own = seat == facts.seat_of[judge]
+        friendly = own or team_of[seat] == team_of[facts.seat_of[judge]]
     else:
         own = seat in view.yours
         friendly = own or team_of[seat] == facts.teams_of_player[view.player]
@@ -169,7 +172,7 @@ def _whose(owner: Owner, of_seat: int | None, seat: int) -> bool:
     if owner is Owner.OWN:
         return of_seat == seat
     if owner is Owner.OTHER:
-        return of_seat is not None and of_seat != seat
+        return of_seat != seat
     return True
 
 
@@ -229,7 +232,7 @@ def _pool(view: View, phrase: Pieces) -> Iterable[int]:
     return range(len(view.state.at))
 
 
-def fits(view: View, phrase: Pieces, piece: int) -> bool:
+def fits(view: View, phrase: Pieces, piece: int, *, captives_too: bool = False) -> bool:
     """Return whether one piece fits all that a phrase says of its pieces."""
     state, facts = view.state, view.facts
     seat = facts.seat_of[piece]
@@ -240,7 +243,7 @@ def fits(view: View, phrase: Pieces, piece: int) -> bool:
         return False
     if phrase.pick is Pick.LAST_MOVED and piece != state.last_moved:
         return False
-    if phrase.captive == is_top(state, piece):
+    if not captives_too and phrase.captive == is_top(state, piece):
         return False
     for part in phrase.where:
         if part.region.where is Where.THERE and piece == view.it:
@@ -374,7 +377,7 @@ def _is(view: View, condition: Is) -> bool:
 def _all_are(view: View, condition: Is) -> bool:
     any_there = False
     for piece in _pool(view, condition.subject):
-        if fits(view, condition.subject, piece):
+        if fits(view, condition.subject, piece, captives_too=True):
             if not _predicated(view, condition, piece):
                 return False
             any_there = True
@@ -394,7 +397,7 @@ def _shows(view: View, condition: Shows) -> bool:
     if condition.rolls:
         return len(throws) <= condition.ordinal if condition.at_most else len(throws) == condition.ordinal
     if condition.cards:
-        return state.card in condition.cards
+        return state.card in condition.cards or state.played in condition.cards
     if condition.double:
         return _nth(condition, [_double(throw, condition.values) for throw in throws])
     shown = view.number if view.number >= 0 else sum(state.thrown)
