@@ -209,6 +209,19 @@ def test_cards_are_given_to_the_partner_all_at_once(rules: Interpreter) -> None:
     )
 
 
+@pytest.mark.rule("P-12")
+def test_nobody_sees_what_another_gives(rules: Interpreter) -> None:
+    state = begun(rules, GREEN)
+    first = rules.legal_actions(state)[0]
+    state = rules.apply(state, first)
+    assert rules.seen_by(state, YELLOW).chosen == (first.source,)
+    for other in (RED, BLUE, GREEN):
+        seen = rules.seen_by(state, other)
+        assert seen.chosen == ("?",)
+        assert seen.hands[other] == state.hands[other]
+        assert [set(hand) for player, hand in enumerate(seen.hands) if player != other] == [{"?"}] * 3
+
+
 @pytest.mark.rule("P-13")
 def test_a_card_just_given_cannot_be_passed_on(rules: Interpreter) -> None:
     state = begun(rules, GREEN).copy()

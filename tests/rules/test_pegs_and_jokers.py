@@ -231,6 +231,15 @@ def test_the_used_pile_is_shuffled_when_the_draw_pile_is_empty(rules: Interprete
     assert state.discards == {}
 
 
+@pytest.mark.rule("J-12", "J-13")
+def test_everybody_sees_the_own_cards_only(rules: Interpreter) -> None:
+    state = begun(rules)
+    for player in range(4):
+        seen = rules.seen_by(state, player)
+        assert seen.hands[player] == state.hands[player]
+        assert [hand for other, hand in enumerate(seen.hands) if other != player] == [("?",) * 5] * 3
+
+
 # --- the home lane, the seven and the end -----------------------------------------------
 
 
@@ -311,7 +320,6 @@ BROKEN = {
     "JC-11": "add: {landing.clash: 'sent with an enemy piece there, the move is not allowed'}",
     "JC-12": "add: {landing.clash: 'sent with a partner''s piece there, capture it'}",
     "JC-13": "choose: {in-spot: to-yard}",
-    "JC-14": JOKER % (HELD, "a piece of another colour on the board"),
     "JC-15": JOKER % ("on the board", "a piece of another colour on the ring"),
     "JC-17": JOKER % (HELD, "an enemy piece on the ring"),
     "JC-19": "change: {uses.discard: 'when you cannot play a card, you may discard a card'}",
