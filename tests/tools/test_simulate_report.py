@@ -71,7 +71,7 @@ def test_an_even_game_is_said_to_be_even_first_of_all() -> None:
         "",
         "No seat is favored.",
         "Luck alone would bring differences this large in about 100 of 100 such simulations.",
-        "Each share is known within ± 2.7 points.",
+        "An advantage of less than about 2.7 points could not have shown.",
     ]
 
 

@@ -61,7 +61,7 @@ def make(
         show_checked(checked, language)
         if checked.variant is None or checked.errors:
             raise typer.Exit(2 if checked.refused else 1)
-        wanted = wish(checked.variant, name, language, players, games, workers or processors())
+        wanted = wish(checked.variant, name, language, players, games, processors() if workers is None else workers)
         for path in write_into(out, make_documents(wanted)):
             say(f"wrote {path}")
         if games:

@@ -79,7 +79,11 @@ def simulate(
     game: Annotated[
         int | None,
         typer.Option(
-            "--game", metavar="N", help="Play only this game of the seed, and tell it move by move.", show_default=False
+            "--game",
+            metavar="N",
+            min=0,
+            help="Play only this game of the seed, and tell it move by move.",
+            show_default=False,
         ),
     ] = None,
     turns: Annotated[
@@ -129,7 +133,7 @@ def _measure(
 
     with asked_to_stop() as stop, progress(setup.games) as tick:
         try:
-            result = run(variant, setup, workers=workers or processors(), stop=stop, progress=tick)
+            result = run(variant, setup, workers=processors() if workers is None else workers, stop=stop, progress=tick)
         except Unfinished as end:
             if end.result.counts.games:
                 deliver(out, written(end.result, form, language))
@@ -195,7 +199,7 @@ def _verify(name: str | None, path: Path, workers: int | None) -> None:
     earlier = from_json(text)
     variant = load_variant(name or earlier.setup.source, options=earlier.setup.options)
     with asked_to_stop() as stop:
-        again = replayed(variant, earlier, workers=workers or processors(), stop=stop)
+        again = replayed(variant, earlier, workers=processors() if workers is None else workers, stop=stop)
     if again.ranges != earlier.ranges:
         say(f"interrupted after {again.counts.games} of {earlier.counts.games} games; nothing was compared")
         raise typer.Exit(INTERRUPTED)

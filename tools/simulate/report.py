@@ -122,9 +122,9 @@ def _verdict(result: Result, say: Wording) -> list[str]:
     if found.kind in ("nothing", "alone"):
         return [say(f"verdict-{found.kind}")]
     chance = say("chance", hundredths=str(round(100 * found.p)) if found.p >= 0.01 else 0)
-    within = say("within", within=say.number(found.within, 1))
+    within = say.number(found.within, 1)
     if found.kind == "even":
-        return [say(f"verdict-even-{kind}"), chance, within]
+        return [say(f"verdict-even-{kind}"), chance, say("unseen", within=within)]
     values: dict[str, str | int] = {
         "points": say.number(found.points, 1),
         "share": say.percent(found.share),
@@ -133,7 +133,7 @@ def _verdict(result: Result, say: Wording) -> list[str]:
     who: dict[str, str | int] = {"place": found.index + 1}
     if found.kind == "side":
         who = {"name": result.setup.team_name(found.index, load_lexicon(say.language).name)}
-    return [say(f"verdict-{found.kind}-{kind}", **values, **who), chance, within]
+    return [say(f"verdict-{found.kind}-{kind}", **values, **who), chance, say("within", within=within)]
 
 
 def _no_teams(result: Result) -> bool:

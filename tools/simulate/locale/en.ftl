@@ -23,6 +23,7 @@ chance = { $hundredths ->
    *[other] Luck alone would bring differences this large in about { $hundredths } of 100 such simulations.
 }
 within = Each share is known within ± { $within } points.
+unseen = An advantage of less than about { $within } points could not have shown.
 basis = { $games ->
     [one] One game
    *[other] { $count } games

@@ -23,6 +23,7 @@ chance = { $hundredths ->
    *[other] El azar por sí solo daría diferencias así en unas { $hundredths } de cada 100 simulaciones como esta.
 }
 within = Cada porcentaje se conoce con un margen de ± { $within } puntos.
+unseen = Una ventaja de menos de unos { $within } puntos no se habría notado.
 basis = { $games ->
     [one] Una partida
    *[other] { $count } partidas

@@ -23,6 +23,7 @@ chance = { $hundredths ->
    *[other] Le hasard seul donnerait de tels écarts dans environ { $hundredths } simulations sur 100.
 }
 within = Chaque part est connue à ± { $within } points près.
+unseen = Un avantage de moins d'environ { $within } points n'aurait pas pu se voir.
 basis = { $games ->
     [one] Une partie
    *[other] { $count } parties

@@ -23,6 +23,7 @@ chance = { $hundredths ->
    *[other] O acaso sozinho daria diferenças assim em cerca de { $hundredths } de cada 100 simulações como esta.
 }
 within = Cada porcentagem é conhecida com margem de ± { $within } pontos.
+unseen = Uma vantagem de menos de uns { $within } pontos não se teria notado.
 basis = { $games ->
     [one] Uma partida
    *[other] { $count } partidas
