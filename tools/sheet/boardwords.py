@@ -93,7 +93,7 @@ class BoardWords:
         else:
             said = [self.say("pack-decks", cards=decks * each, decks=self._decks(decks), each=str(each))]
         for decks, players in list(by_decks.items())[1:]:
-            with_players = self.say.either([str(count) for count in players])
+            with_players = self.say.either([self.say.lexicon.count(count, Phrase("", "m")) for count in players])
             cards = decks * each
             said.append(self.say("pack-decks-players", players=with_players, cards=cards, decks=self._decks(decks)))
         return said
@@ -233,11 +233,16 @@ class BoardWords:
         return self.say("marks" if len(shared) > 1 else "mark-one", mark=name, cells=self.say.every(shared))
 
     def _link(self, name: str) -> str:
-        jumps = []
+        jumps: dict[int | None, list[str]] = {}
         for start, end in sorted(self.board.links[name].items()):
-            start_name, end_name = self.board.place_name(start), self.board.place_name(end)
-            jumps.append(self.say("jump", start=start_name, end=end_name))
-        return self.say("links", mark=name, jumps=self.say.every(jumps))
+            owner = next((mark.seat for mark in self.board.cells[start].marks if mark.name == name), None)
+            names = {"start": self.board.place_name(start), "end": self.board.place_name(end)}
+            jumps.setdefault(owner, []).append(self.say("jump", **names))
+        shared = jumps.pop(None, [])
+        if not jumps:
+            return self.say("links", mark=name, jumps=self.say.every(shared))
+        told = [self._of_seat(seat, jumps[seat]) for seat in sorted(seat for seat in jumps if seat is not None)]
+        return self.say("links-of-seats", mark=name, jumps=" ; ".join(told))
 
 
 def _direction(clockwise: bool) -> str:

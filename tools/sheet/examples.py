@@ -94,8 +94,9 @@ class ExampleTeller:
 
     def _outcome(self, example: Example) -> list[str]:
         said = []
+        one_source = example.roll is not None or example.bonus is not None or len(example.hand or ()) == 1
         if example.play is not None:
-            said.append(self.say("example-play", action=self.action(example.play)))
+            said.append(self.say("example-play", action=self.action(example.play, one_source=one_source)))
         if example.gives is not None:
             shown = [self._standing(seat, places) for seat, places in example.gives.items()]
             said.append(self.say("example-gives", places=_between(shown)))
@@ -103,22 +104,26 @@ class ExampleTeller:
             said.append(self.say("example-pile", place=cell, seats=self._seats(pile)))
         if example.legal is not None:
             key = "example-only" if len(example.legal) == 1 else "example-legal"
-            said.append(self.say(key, actions=self._actions(example.legal)))
+            said.append(self.say(key, actions=self._actions(example.legal, one_source)))
         if example.allowed:
-            said.append(self.say("example-allowed", actions=self._actions(example.allowed)))
+            said.append(self.say("example-allowed", actions=self._actions(example.allowed, one_source)))
         if example.forbidden:
-            said.append(self.say("example-forbidden", actions=self._actions(example.forbidden)))
+            said.append(self.say("example-forbidden", actions=self._actions(example.forbidden, one_source)))
         if example.next is not None:
             said.append(self.say("example-next", seat=self.seat(example.next)))
         if example.winner:
             said.append(self.say("example-winner", seats=self._seats(example.winner)))
         return said
 
-    def _actions(self, actions: tuple[str, ...]) -> str:
-        return _between([self.action(action) for action in actions])
+    def _actions(self, actions: tuple[str, ...], one_source: bool) -> str:
+        sources = {action.partition(": ")[0] for action in actions if ": " in action}
+        return _between([self.action(action, one_source=one_source and len(sources) < 2) for action in actions])
 
-    def action(self, text: str) -> str:
-        """Return an action in words; one of a form not known here stays as typed, in quotes."""
+    def action(self, text: str, *, one_source: bool = False) -> str:
+        """Return an action in words; one of a form not known here stays as typed, in quotes.
+
+        With `one_source` it goes without saying what is used.
+        """
         if text in _WHOLE:
             return self.say(_WHOLE[text])
         verb, _, card = text.partition(" ")
@@ -128,9 +133,10 @@ class ExampleTeller:
         if not moves:
             return self.say.lexicon.quote(text)
         if moves == "decline":
-            return self.say("action-with", **{"with": self._card(source)}, action=self.say("action-decline"))
-        told = self.say.every([self._move(move) for move in moves.split(", ")])
-        return self.say("action-with", **{"with": self._card(source)}, action=told)
+            told = self.say("action-decline")
+        else:
+            told = self.say.every([self._move(move) for move in moves.split(", ")])
+        return told if one_source else self.say("action-with", **{"with": self._card(source)}, action=told)
 
     def _move(self, text: str) -> str:
         swap = _SWAP.fullmatch(text)

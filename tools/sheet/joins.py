@@ -19,7 +19,7 @@ import unicodedata
 from functools import cache
 from typing import Any
 
-_VOWELS = frozenset("aeiouyœ")
+_VOWELS = frozenset("aeiouœ")
 _SPACES = re.compile(r"[ \t\n]+")
 _SPACE_BEFORE = re.compile(r" +([,.)\]])")
 _SPACE_BEFORE_HIGH = re.compile(r" +([;:!?])")

@@ -37,7 +37,8 @@ _BABEL = {"en": "en", "es": "es", "pt": "pt_BR", "fr": "fr"}
 
 
 @cache
-def _resources(language: str) -> tuple[ast.Resource, ...]:
+def message_resources(language: str) -> tuple[ast.Resource, ...]:
+    """Return the message files of a language, parsed."""
     folder = files("homestretch.tools.sheet") / "locale" / language
     return tuple(FluentResource((folder / name).read_text(encoding="utf-8")) for name in FILES)
 
@@ -46,7 +47,7 @@ def _resources(language: str) -> tuple[ast.Resource, ...]:
 def message_keys(language: str) -> frozenset[str]:
     """Return the names of all messages of a language, attributes as `name.attribute`."""
     keys = set()
-    for resource in _resources(language):
+    for resource in message_resources(language):
         for entry in resource.body:
             if isinstance(entry, ast.Message):
                 if entry.value is not None:
@@ -63,7 +64,7 @@ class Messages:
         self.language = lexicon.language
         self._joins = joins_of(lexicon.language)
         self._bundle = FluentBundle([lexicon.language], functions=self._functions(), use_isolating=False)
-        for resource in _resources(lexicon.language):
+        for resource in message_resources(lexicon.language):
             self._bundle.add_resource(resource)
 
     def __call__(self, key: str, **values: Phrase | str | int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from homestretch.dsl.model import Variant
+from homestretch.dsl.model import Table, Variant
 from homestretch.dsl.nodes import Companions, Count, Many, Owner, Pick, Pieces, Region, Relation, Where, Whereabouts
 from homestretch.tools.sheet.lexicon import Noun, Phrase
 from homestretch.tools.sheet.messages import Messages
@@ -47,6 +47,7 @@ class Nouns:
         self.variant = variant
         self.say = say
         self.finish_is_column = any(table.board.finish_is_column for table in variant.tables.values())
+        self.plays_alone = all(_teams_are_players(table) for table in variant.tables.values())
         self.links = {name for table in variant.tables.values() for name in table.board.links}
 
     # --- pieces ----------------------------------------------------------------
@@ -108,7 +109,7 @@ class Nouns:
         for name in pieces.adjectives:
             phrase = self._with_adjective(phrase, name)
         if pieces.owner in _MODIFIED_BY_OWNER:
-            phrase = self._modify(_MODIFIED_BY_OWNER[pieces.owner], phrase)
+            phrase = self._modify(self._owned_by(pieces.owner), phrase)
         if pieces.one_colour:
             phrase = self._modify("mod-one-colour", phrase)
         if pieces.group and not pieces.whole:
@@ -121,6 +122,10 @@ class Nouns:
         for companions in pieces.companions:
             phrase = self._with_companions(phrase, companions)
         return phrase
+
+    def _owned_by(self, owner: Owner) -> str:
+        own = "-own" if self.plays_alone and owner in (Owner.PARTNERS, Owner.FRIENDLY) else ""
+        return f"{_MODIFIED_BY_OWNER[owner]}{own}"
 
     def _modify(self, key: str, noun: Phrase, **values: Phrase | str | int) -> Phrase:
         return noun.with_text(self.say(key, noun=noun, **values))
@@ -275,6 +280,11 @@ class Nouns:
     def _noun_of(self, region: Region) -> Noun:
         key = _NOUN_OF.get(region.where, "cell")
         return self.say.lexicon.noun(region.name if region.where is Where.MARK and region.name else key)
+
+
+def _teams_are_players(table: Table) -> bool:
+    """Return whether each player plays a whole team alone, so that a partner's pieces are the player's own."""
+    return len(table.players) == len(set(table.team_of)) < len(table.seats)
 
 
 def _owned(owner: Owner, whose: Whose) -> str:

@@ -343,18 +343,18 @@ class _Outline:
 
     def _landing(self) -> list[Item]:
         rows = [Row(named.id, named.rule) for named in self.variant.section("landing") if isinstance(named.rule, Land)]
-        items, captures = [], [row for row in rows if sends(row.land, captured=True)]
+        items = []
+        captures = [row for row in rows if sends(row.land, captured=True)]
+        stacked = [row for row in rows if sends(row.land, to=To.UNDER_IT)]
         for row, is_exception in in_reading_order(rows):
             items.append(Item("landing", (row.id,), "exception" if is_exception else "rule", row.land))
             if captures and row in captures:
                 items.append(Item("landing", tuple(capture.id for capture in captures), "captured-yard"))
                 captures = []
-        return [*items, *self._consequences(rows)]
-
-    def _consequences(self, rows: list[Row]) -> list[Item]:
-        stacked = tuple(row.id for row in rows if sends(row.land, to=To.UNDER_IT))
+            if row in stacked:
+                items.append(Item("landing", tuple(each.id for each in stacked), "stacked"))
+                stacked = []
         sent = tuple(row.id for row in rows if sends(row.land, to=To.REGION))
-        items = [Item("landing", stacked, "stacked")] if stacked else []
         return items + ([Item("landing", sent, "sent-lands")] if sent else [])
 
     def _bonuses(self) -> list[Item]:

@@ -122,4 +122,4 @@ def exclusive(duties: Iterable[Duty]) -> bool:
 def sends(land: Land, *, captured: bool = False, to: To | None = None) -> bool:
     """Return whether a row of landing sends a piece there, or sends one as captured."""
     sends = [effect for effect in land.effects if isinstance(effect, Send)]
-    return any(send.captured if captured else send.to is to for send in sends)
+    return any(send.captured or send.sweep if captured else send.to is to for send in sends)

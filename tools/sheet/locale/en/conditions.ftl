@@ -1,7 +1,6 @@
 # When something holds. A clause is finite ("you roll a 5"); an opener begins a sentence ("On a 5").
 
 when = when { $clause }
-if = if { $clause }
 unless = unless { $clause }
 thrown-if = { $thrown }, if { $clause }
 

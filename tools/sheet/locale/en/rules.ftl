@@ -23,7 +23,6 @@ use-compulsory = you must use the number if any of your { NS("piece") } can; if 
 use-compulsory-dice = you must use a { N("die") } if you can; one that no { N("piece") } can use is lost
 die-lost = a { N("die") } that none of your { NS("piece") } can use is lost
 play-compulsory = you must play a { N("card") } if you can
-play-compulsory-except = you must play { $cards } if you can
 play-fallback = if none of your { NS("card") } can be used, { $done }
 use-card-compulsory = you must do so if you can; if you cannot, nothing happens
 
@@ -68,7 +67,6 @@ refuse-sent = { A("piece") } may not be sent { $place }
 refuse-following = { A("piece") } may not be led { $place }
 refuse-counting = { A("piece") } may not land { $place } while counting a bonus
 refuse-always = no move may end so
-anywhere = on a { N("cell") }
 cell-with = { $cell } with { $there }
 cell-full-with = { $cell } with { $there }
 cell-without = { $cell } with { $there }
@@ -153,7 +151,6 @@ end-places = the others play on for the next places
 
 ## What words mean
 define-cells = { $cells } { AGREE($cells, "is", "are") } { $word }
-define-cells-many = { $cells } are { $word }
 define-cells-called = { $cells } are called { $word }
 define-pieces = { $pieces } is { $word }
 define-pieces-called = { $pieces } is called { $word }

@@ -1,7 +1,6 @@
 # Cuándo se cumple algo. Una cláusula tiene verbo («sale un 5»); un comienzo abre la frase («Con un 5»).
 
 when = cuando { $clause }
-if = si { $clause }
 unless = salvo si { $clause }
 thrown-if = { $thrown }, si { $clause }
 

@@ -23,7 +23,6 @@ use-compulsory = es obligatorio usar el número si { GENDER("piece", "algún", "
 use-compulsory-dice = es obligatorio usar cada { N("die") } si se puede; el que { GENDER("piece", "ningún", "ninguna") } { N("piece") } puede usar se pierde
 die-lost = { A("die") } que { GENDER("piece", "ningún", "ninguna") } { N("piece") } puede usar se pierde
 play-compulsory = si se puede jugar { GENDER("card", "algún", "alguna") } { N("card") }, es obligatorio
-play-compulsory-except = si se puede jugar { $cards }, es obligatorio
 play-fallback = si no se puede jugar { GENDER("card", "ningún", "ninguna") } { N("card") }, { $done }
 use-card-compulsory = es obligatorio si se puede; si no, no pasa nada
 
@@ -68,7 +67,6 @@ refuse-sent = no se puede mandar { A("piece") } de modo que acabe { $place }
 refuse-following = no se puede llevar { A("piece") } hasta el final si acaba { $place }
 refuse-counting = { A("piece") } no puede caer { $place } al contar un premio
 refuse-always = ningún movimiento puede acabar así
-anywhere = en { A("cell") }
 cell-with = { $cell } { GENDER($cell, "ocupado", "ocupada") } por { $there }
 cell-full-with = { $cell } con { $there }
 cell-without = { $cell } sin { $there }
@@ -153,7 +151,6 @@ end-places = los demás siguen jugando por los puestos siguientes
 
 ## Lo que significan las palabras
 define-cells = { $cells } { AGREE($cells, "es", "son") } { $word }
-define-cells-many = { $cells } son { $word }
 define-cells-called = { $cells } se llaman { $word }
 define-pieces = { $pieces } está { $word }
 define-pieces-called = { $pieces } se llama { $word }

@@ -1,7 +1,6 @@
 # Quand quelque chose vaut. Une proposition a un verbe (« on obtient un 5 ») ; un début ouvre la phrase (« Avec un 5 »).
 
 when = quand { $clause }
-if = si { $clause }
 unless = sauf si { $clause }
 thrown-if = { $thrown }, si { $clause }
 

@@ -23,7 +23,6 @@ use-compulsory = le nombre doit être joué dès que l'{ GENDER("piece", "un", "
 use-compulsory-dice = chaque { N("die") } doit être joué dès que possible ; celui qu'{ GENDER("piece", "aucun", "aucune") } { N("piece") } ne peut jouer est perdu
 die-lost = { A("die") } qu'{ GENDER("piece", "aucun", "aucune") } { N("piece") } ne peut jouer est perdu
 play-compulsory = dès qu'on peut jouer une { N("card") }, on doit le faire
-play-compulsory-except = dès qu'on peut jouer { $cards }, on doit le faire
 play-fallback = si l'on ne peut jouer aucune { N("card") }, { $done }
 use-card-compulsory = on doit le faire si on le peut ; sinon, il ne se passe rien
 
@@ -68,7 +67,6 @@ refuse-sent = { A("piece") } ne peut pas être { GENDER("piece", "renvoyé", "re
 refuse-following = { A("piece") } ne peut pas être { GENDER("piece", "conduit", "conduite") } { $place }
 refuse-counting = { A("piece") } ne peut pas s'arrêter { $place } en comptant une prime
 refuse-always = aucun déplacement ne peut finir ainsi
-anywhere = sur { A("cell") }
 cell-with = { $cell } { GENDER($cell, "occupé", "occupée") } par { $there }
 cell-full-with = { $cell } où se trouve { $there }
 cell-without = { $cell } sans { $there }
@@ -153,7 +151,6 @@ end-places = les autres continuent pour les places suivantes
 
 ## Ce que les mots veulent dire
 define-cells = { $cells } { AGREE($cells, "est", "sont") } { $word }
-define-cells-many = { $cells } sont { $word }
 define-cells-called = { $cells } s'appellent { $word }
 define-pieces = { $pieces } est { $word }
 define-pieces-called = { $pieces } s'appelle { $word }

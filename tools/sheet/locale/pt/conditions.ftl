@@ -1,7 +1,6 @@
 # Quando algo vale. Uma oração tem verbo ("sai um 5"); um começo abre a frase ("Com um 5").
 
 when = quando { $clause }
-if = se { $clause }
 unless = salvo quando { $clause }
 thrown-if = { $thrown }, quando { $clause }
 

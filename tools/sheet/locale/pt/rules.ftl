@@ -23,7 +23,6 @@ use-compulsory = é obrigatório usar o número se { GENDER("piece", "algum", "a
 use-compulsory-dice = é obrigatório usar cada { N("die") } que puder ser usado; o que { GENDER("piece", "nenhum", "nenhuma") } { N("piece") } pode usar se perde
 die-lost = { A("die") } que { GENDER("piece", "nenhum", "nenhuma") } { N("piece") } pode usar se perde
 play-compulsory = se for possível jogar alguma { N("card") }, é obrigatório
-play-compulsory-except = se for possível jogar { $cards }, é obrigatório
 play-fallback = quando não se pode jogar nenhuma { N("card") }, { $done }
 use-card-compulsory = isso é obrigatório, se possível; senão, nada acontece
 
@@ -68,7 +67,6 @@ refuse-sent = { A("piece") } não pode ser { GENDER("piece", "mandado", "mandada
 refuse-following = { A("piece") } não pode ser { GENDER("piece", "levado", "levada") } até o fim se cair { $place }
 refuse-counting = { A("piece") } não pode cair { $place } ao contar um prêmio
 refuse-always = nenhum movimento pode acabar assim
-anywhere = em { A("cell") }
 cell-with = { $cell } { GENDER($cell, "ocupado", "ocupada") } por { $there }
 cell-full-with = { $cell } com { $there }
 cell-without = { $cell } sem { $there }
@@ -153,7 +151,6 @@ end-places = os outros continuam jogando pelos lugares seguintes
 
 ## O que as palavras querem dizer
 define-cells = { $cells } { AGREE($cells, "é", "são") } { $word }
-define-cells-many = { $cells } são { $word }
 define-cells-called = { $cells } se chamam { $word }
 define-pieces = { $pieces } está { $word }
 define-pieces-called = { $pieces } se chama { $word }
