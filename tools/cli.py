@@ -136,11 +136,13 @@ def main() -> None:
     """Run the command line and end the process with its exit code."""
     code = 0
     try:
-        app()
+        # What comes before a command, as --version, runs outside its group.
+        with guard():
+            app()
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else FAULT
-    except KeyboardInterrupt:
-        code = INTERRUPTED
+    except typer.Exit as end:
+        code = end.exit_code
     sys.exit(_flushed(code))
 
 

@@ -1,0 +1,237 @@
+"""How commands end: exit codes, no tracebacks, interrupts, pipes that close, disks that are full."""
+
+import errno
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from homestretch.dsl.codes.samples import SMALL
+from homestretch.dsl.errors import (
+    HomestretchError,
+    InternalFault,
+    LimitReached,
+    SurroundingsFailed,
+    UsageError,
+)
+from homestretch.tools import cli
+
+COMMAND = (sys.executable, "-c", "from homestretch.tools.cli import main; main()")
+
+
+def ends_with(monkeypatch: pytest.MonkeyPatch, fault: BaseException) -> tuple[int, str]:
+    """The exit code and message of a command in which this is raised."""
+
+    def fail() -> None:
+        raise fault
+
+    monkeypatch.setattr("homestretch.dsl.catalog.shipped_names", fail)
+    result = CliRunner().invoke(cli.app, ["list"])
+    return result.exit_code, result.stderr
+
+
+@pytest.mark.parametrize(
+    ("fault", "code", "message"),
+    [
+        (UsageError("no such thing"), 2, "error: no such thing\n"),
+        (LimitReached("too many"), 3, "error: too many\n"),
+        (SurroundingsFailed("the disk is gone"), 4, "error: the disk is gone\n"),
+        (OSError(errno.ENOSPC, "No space left on device", "x"), 4, "No space left on device: x\n"),
+        (MemoryError(), 4, "error: there is not enough memory for it\n"),
+        (EOFError(), 4, "error: the input has ended\n"),
+        (KeyboardInterrupt(), 130, "error: interrupted\n"),
+        (BrokenPipeError(errno.EPIPE, "Broken pipe"), 4, ""),
+    ],
+)
+def test_each_error_has_its_exit_code(
+    monkeypatch: pytest.MonkeyPatch, fault: BaseException, code: int, message: str
+) -> None:
+    ended, shown = ends_with(monkeypatch, fault)
+    assert ended == code
+    assert shown.endswith(message)
+    assert shown.count("\n") == message.count("\n")
+
+
+@pytest.mark.parametrize(
+    "fault", [KeyError("x"), RecursionError(), AssertionError("[red]"), InternalFault("impossible")]
+)
+def test_a_fault_of_ours_is_told_without_a_traceback(monkeypatch: pytest.MonkeyPatch, fault: BaseException) -> None:
+    ended, shown = ends_with(monkeypatch, fault)
+    assert ended == 70
+    assert "please report it with the command you gave and the variant file" in shown
+    assert shown.count("\n") == 2
+    assert "Traceback" not in shown
+
+
+def test_a_fault_names_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, shown = ends_with(monkeypatch, KeyError("x"))
+    assert "KeyError at homestretch.tools.commands.listing:" in shown
+
+
+def test_every_class_of_error_has_one_of_the_promised_codes() -> None:
+    def below(kind: type[HomestretchError]) -> list[type[HomestretchError]]:
+        return [kind, *(inner for child in kind.__subclasses__() for inner in below(child))]
+
+    codes = {kind.exit_code for kind in below(HomestretchError) if hasattr(kind, "exit_code")}
+    assert codes == {1, 2, 3, 4, 70}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a variant and with one that is wrong."""
+    (tmp_path / "mine.yaml").write_text(SMALL, encoding="utf-8")
+    (tmp_path / "wrong.yaml").write_text(SMALL.replace("roll one die", "eat one die"), encoding="utf-8")
+    (tmp_path / "refused.yaml").write_bytes(b"\xff")
+    return tmp_path
+
+
+@pytest.mark.parametrize(("file", "code"), [("wrong.yaml", 1), ("refused.yaml", 2)])
+@pytest.mark.parametrize("command", ["check", "sheet", "board", "simulate"])
+def test_a_wrong_file_is_told_by_every_command(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, command: str, file: str, code: int
+) -> None:
+    monkeypatch.chdir(folder)
+    result = CliRunner().invoke(cli.app, [command, file])
+    assert result.exit_code == code
+    assert f"{file}:" in result.output
+    assert "error[HS" in result.output
+
+
+def run(folder: Path, *arguments: str, **more: object) -> subprocess.CompletedProcess[str]:
+    """A command in a process of its own."""
+    options: dict[str, object] = {"capture_output": True, "text": True, "check": False, "cwd": folder, **more}
+    return subprocess.run([*COMMAND, *arguments], **options)  # type: ignore[call-overload,no-any-return]
+
+
+def test_a_reader_who_leaves_is_no_error_to_talk_about(folder: Path) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "show", "parchis", "--stage", "board"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    shown = process.stderr.read()
+    process.stderr.close()
+    assert process.wait() == 4
+    assert shown == b""
+
+
+@pytest.mark.parametrize("arguments", [("list",), ("list", "--format", "json"), ("--version",)])
+def test_a_full_disk_behind_the_output_is_told(folder: Path, arguments: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = run(folder, *arguments, capture_output=False, stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 4
+    assert "No space left on device" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "Exception ignored" not in done.stderr
+
+
+PRESSED = """
+import os, signal
+from contextlib import contextmanager
+from homestretch.tools import cli
+from homestretch.tools.commands import simulate
+
+@contextmanager
+def pressing(games, title="games"):
+    presses = iter(range({presses}))
+    def tick(done):
+        for _ in presses:
+            os.killpg(0, signal.SIGINT)
+    yield tick
+
+simulate.progress = pressing
+if __name__ == "__main__":
+    cli.main()
+"""
+
+
+def press(folder: Path, presses: int, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A command at whose first progress Ctrl-C is pressed, for the whole group of processes."""
+    (folder / "pressed.py").write_text(PRESSED.format(presses=presses), encoding="utf-8")
+    return subprocess.run(
+        [sys.executable, "pressed.py", *arguments],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        start_new_session=True,
+    )
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_reports_what_is_finished(folder: Path, workers: str) -> None:
+    done = press(folder, 1, "simulate", "mine.yaml", "--games", "100000", "--workers", workers, "--format", "json")
+    assert done.returncode == 130
+    assert done.stderr == ""
+    (folder / "result.json").write_text(done.stdout, encoding="utf-8")
+    verified = run(folder, "simulate", "--verify", "result.json", "--workers", "1")
+    assert verified.returncode == 0
+    assert verified.stdout.endswith("games give the same counts\n")
+
+
+def test_a_second_ctrl_c_ends_at_once(folder: Path) -> None:
+    done = press(folder, 2, "simulate", "mine.yaml", "--games", "100000", "--workers", "2", "--out", "result.txt")
+    assert done.returncode == 130
+    assert "Traceback" not in done.stderr
+    assert not (folder / "result.txt").exists()
+
+
+def test_make_that_is_interrupted_leaves_whole_files(folder: Path) -> None:
+    done = press(folder, 1, "make", "mine.yaml", "--out", "made", "--games", "100000", "--workers", "1")
+    assert done.returncode == 130
+    names = {path.name for path in (folder / "made").iterdir()}
+    assert names == {
+        "board.svg",
+        "board.pdf",
+        "rules.html",
+        "rules.pdf",
+        "balance.html",
+        "balance.txt",
+        "balance.json",
+    }
+    assert "The work was interrupted: 100,000 games were asked for." in (folder / "made" / "balance.txt").read_text()
+
+
+def test_ctrl_c_in_a_game_ends_with_130(folder: Path) -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "play", "mine.yaml", "--seats", "human,human", "--seed", "1"],
+        cwd=folder,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    shown = b""
+    while not shown.endswith(b"> "):
+        shown += process.stdout.read(1)
+    process.send_signal(signal.SIGINT)
+    _, complaint = process.communicate()
+    assert process.returncode == 130
+    assert complaint == b"error: interrupted\n"
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda folder: (folder / "mine.yaml").write_text("[" * 1000),
+        lambda folder: (folder / "mine.yaml").write_text("a: &a [*a]\n"),
+        lambda folder: (folder / "mine.yaml").write_text(SMALL.replace("Mine}", "Mine\u202e}")),
+        lambda folder: (folder / "mine.yaml").write_bytes(b"x" * 300_000),
+        lambda folder: (folder / "mine.yaml").write_text("homestretch: 1\nextends: ../../etc/passwd\n"),
+        lambda folder: (folder / "mine.yaml").write_text("homestretch: 1\nextends: mine\ngame: mine\n"),
+    ],
+)
+def test_hostile_files_end_in_diagnostics(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, write: Callable[[Path], object]
+) -> None:
+    write(folder)
+    monkeypatch.chdir(folder)
+    result = CliRunner().invoke(cli.app, ["check", "mine.yaml"])
+    assert result.exit_code in (1, 2)
+    assert "error[HS" in result.output
+    assert "\u202e" not in result.output
