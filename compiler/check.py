@@ -1,28 +1,49 @@
-"""What only the compiler can find wrong with a variant: landings that nothing decides, and rows that decide nothing."""
+"""What only the compiler finds wrong: phrases without effect, landings that nothing decides or that never end."""
 
 from __future__ import annotations
 
 from homestretch.compiler.facts import Facts, facts
+from homestretch.compiler.interpret.carry import EndlessCascade
 from homestretch.compiler.interpret.rows import Rows
-from homestretch.compiler.landing import Clash, Situation, clashes, idle_rows, row_order
+from homestretch.compiler.landing import Clash, Situation, row_order, survey
+from homestretch.compiler.understood import misplaced
 from homestretch.dsl.diagnostics import Collector, Diagnostic, Note
 from homestretch.dsl.model import Variant
 
 
 def check_rules(variant: Variant) -> list[Diagnostic]:
-    """Return what is wrong with the landing rows of a variant, for all its numbers of players."""
+    """Return what is wrong with the rules of a variant, for all its numbers of players."""
     collector = Collector()
+    for one in misplaced(variant):
+        collector.error(
+            "HS652",
+            f"{one.rule}: this cannot be carried out here",
+            one.span,
+            reason=one.reason,
+            example=one.example,
+        )
+    if not collector.has_errors:
+        _check_landings(variant, collector)
+    return list(collector.diagnostics)
+
+
+def _check_landings(variant: Variant, collector: Collector) -> None:
     idle: set[str] | None = None
     reported: set[tuple[str, ...]] = set()
     for players in variant.counts:
         known = facts(variant, players)
         rows = Rows(known, row_order(known))
-        for clash in clashes(known, rows):
+        try:
+            found = survey(known, rows)
+        except EndlessCascade as endless:
+            _report_endless(variant, endless.rule, collector)
+            return
+        for clash in found.clashes():
             ids = tuple(named.id for named in clash.rows)
             if ids not in reported:
                 reported.add(ids)
                 _report_clash(known, clash, collector)
-        unused = {named.id for named in idle_rows(known, rows)}
+        unused = {named.id for named in found.idle()}
         idle = unused if idle is None else idle & unused
     for named in variant.section("landing"):
         if named.id in (idle or ()):
@@ -32,7 +53,17 @@ def check_rules(variant: Variant) -> list[Diagnostic]:
                 named.span,
                 reason="in every landing that can come about another rule decides, or it does not fit",
             )
-    return list(collector.diagnostics)
+
+
+def _report_endless(variant: Variant, rule: str, collector: Collector) -> None:
+    span = next((named.span for named in variant.rules if named.id == rule), None)
+    collector.error(
+        "HS653",
+        f"the pieces that {rule!r} sends on never come to rest",
+        span,
+        reason="a piece sent to a cell may meet another there, which is sent on in turn, and so on without end",
+        example="send it to its yard",
+    )
 
 
 def _report_clash(known: Facts, clash: Clash, collector: Collector) -> None:

@@ -19,6 +19,8 @@ from homestretch.dsl.nodes import (
     Land,
     Overshoot,
     Permission,
+    Pick,
+    Pieces,
     Shows,
     Situation,
     Step,
@@ -32,7 +34,8 @@ class Facts:
     """The rules of one variant for one number of players, sorted by what they are asked for.
 
     `counted` are the keys of events that some rule asks about over a whole game, `counted_turn` those within a turn.
-    `needs_travel` tells that some branch opens only after a lap.
+    `needs_travel` tells that some branch opens only after a lap, `needs_last_moved`
+    that a rule asks for the piece moved last.
     """
 
     variant: Variant
@@ -51,6 +54,7 @@ class Facts:
     counted: frozenset[Event]
     counted_turn: frozenset[Event]
     needs_travel: bool
+    needs_last_moved: bool
     pieces: int
     out: int
     seat_of: tuple[int, ...]
@@ -109,6 +113,11 @@ def facts(variant: Variant, players: int) -> Facts:
             for edges in ahead.values()
             for edge in edges
         ),
+        needs_last_moved=any(
+            isinstance(node, Pieces) and node.pick is Pick.LAST_MOVED
+            for root in _roots(variant)
+            for node in nodes(root)
+        ),
         pieces=variant.pieces,
         out=table.board.out,
         seat_of=tuple(seat for seat in range(seats) for _ in range(variant.pieces)),
@@ -141,13 +150,16 @@ def nodes(node: Any) -> Iterator[Any]:
             yield from nodes(item)
 
 
+def _roots(variant: Variant) -> list[Any]:
+    roots: list[Any] = [named.rule for named in variant.rules]
+    roots += [word.definition for word in variant.words.values()]
+    return roots + [card.use for card in variant.cards]
+
+
 def _counted(variant: Variant) -> tuple[frozenset[Event], frozenset[Event]]:
     game: set[Event] = set()
     turn: set[Event] = set()
-    roots: list[Any] = [named.rule for named in variant.rules]
-    roots += [word.definition for word in variant.words.values()]
-    roots += [card.use for card in variant.cards]
-    for root in roots:
+    for root in _roots(variant):
         for node in nodes(root):
             if isinstance(node, Shows) and node.ordinal and node.during.value == "game":
                 game.add(Event.ROLL)

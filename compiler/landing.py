@@ -9,20 +9,20 @@ game to a table, and finds overlaps that nothing decides before anybody meets th
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import combinations_with_replacement
+from dataclasses import dataclass, replace
+from itertools import combinations, combinations_with_replacement
 
-from homestretch.compiler.facts import Facts
+from homestretch.compiler.facts import Facts, nodes
 from homestretch.compiler.interpret.carry import Branch, Carrier
 from homestretch.compiler.interpret.routes import Refused
 from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.interpret.select import View
 from homestretch.compiler.state import State
 from homestretch.dsl.model import Named
-from homestretch.dsl.nodes import Land, Manner
+from homestretch.dsl.nodes import Condition, Count, Land, Logic, Manner, Relation, Whereabouts
 
 CROWD = 3
-"""Pieces on one cell at most in the situations looked at: what rows say of counts tells three from more never apart."""
+"""Pieces on one cell at most in the situations looked at, unless a row counts further."""
 
 Contents = tuple[tuple[int, ...], ...]
 """What stands on a cell: stacks in order of arrival, each the seats of its pieces from the bottom up."""
@@ -88,16 +88,57 @@ def _narrower(one: Named, row: Land, other: Named, other_row: Land, covered: dic
     return inside and (covered[one.id] != covered[other.id] or row.when != other_row.when)
 
 
-def clashes(facts: Facts, rows: Rows) -> list[Clash]:
-    """Return one clash for each set of rows that fit a reachable situation with none deciding."""
-    found: dict[tuple[str, ...], Clash] = {}
-    for situation in reachable_situations(facts, rows):
-        fitting = _fitting(facts, rows, situation)
-        if _is_undecided(facts, rows, situation, fitting):
-            left = rows.unbeaten(fitting) or fitting
-            ids = tuple(sorted(named.id for named, _ in left))
-            found.setdefault(ids, Clash(tuple(named for named, _ in left), situation))
-    return list(found.values())
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """The landings that can come about, each with the rows that fit it, their `when`s left aside."""
+
+    facts: Facts
+    rows: Rows
+    found: tuple[tuple[Situation, list[tuple[Named, Land]]], ...]
+
+    def clashes(self) -> list[Clash]:
+        """Return one clash for each set of rows that fit a landing with none deciding."""
+        found: dict[tuple[str, ...], Clash] = {}
+        for situation, rows in self.found:
+            for fitting in _by_conditions(rows):
+                if _is_undecided(self.facts, self.rows, situation, fitting):
+                    left = self.rows.unbeaten(fitting) or fitting
+                    ids = tuple(sorted(named.id for named, _ in left))
+                    found.setdefault(ids, Clash(tuple(named for named, _ in left), situation))
+        return list(found.values())
+
+    def idle(self) -> list[Named]:
+        """Return the rows that decide no landing."""
+        deciding: set[str] = set()
+        for _, rows in self.found:
+            for fitting in _by_conditions(rows):
+                deciding |= {named.id for named, _ in self.rows.unbeaten(fitting)}
+        return [named for named, _ in self.facts.landing if named.id not in deciding]
+
+
+def survey(facts: Facts, rows: Rows) -> Survey:
+    """Return the survey of a game: what stands on a cell grows only as the rows let pieces arrive and stay.
+
+    Raises EndlessCascade where a landing sends pieces on without end.
+    """
+    return Survey(facts, rows, tuple(_reachable(facts, rows)))
+
+
+def _by_conditions(fitting: list[tuple[Named, Land]]) -> Iterator[list[tuple[Named, Land]]]:
+    """Yield the rows that are left for every way in which their `when`s can be true or not.
+
+    A condition and its opposite are never true together.
+    """
+    whens = list(dict.fromkeys(row.when for _, row in fitting if row.when is not None))
+    for size in range(len(whens) + 1):
+        for true in combinations(whens, size):
+            if any(_opposite(condition) in true for condition in true):
+                continue
+            yield [(named, row) for named, row in fitting if row.when is None or row.when in true]
+
+
+def _opposite(condition: Condition) -> Condition | None:
+    return None if isinstance(condition, Logic) else replace(condition, negated=not condition.negated)
 
 
 def _is_undecided(facts: Facts, rows: Rows, situation: Situation, fitting: list[tuple[Named, Land]]) -> bool:
@@ -107,62 +148,56 @@ def _is_undecided(facts: Facts, rows: Rows, situation: Situation, fitting: list[
     return not left or len({_landed(facts, rows, situation, row) for row in left}) > 1
 
 
-def idle_rows(facts: Facts, rows: Rows) -> list[Named]:
-    """Return the landing rows that decide no reachable situation."""
-    deciding: set[str] = set()
-    for situation in reachable_situations(facts, rows):
-        fitting = _fitting(facts, rows, situation)
-        unconditional = [(named, row) for named, row in fitting if row.when is None]
-        for named, row in fitting:
-            others = [*unconditional] if row.when is None else [*unconditional, (named, row)]
-            if any(left is named for left, _ in rows.unbeaten(others)):
-                deciding.add(named.id)
-    return [named for named, _ in facts.landing if named.id not in deciding]
-
-
 def _fitting(facts: Facts, rows: Rows, situation: Situation) -> list[tuple[Named, Land]]:
     view = _view(facts, situation)
     full = rows.is_full(view)
     return [(named, row) for named, row in facts.landing if rows.fits(view, row, situation.manner, full)]
 
 
-def reachable_situations(facts: Facts, rows: Rows) -> Iterator[Situation]:
-    """Yield the situations that can come about: contents grow only as the rows let pieces arrive and stay."""
+def _reachable(facts: Facts, rows: Rows) -> Iterator[tuple[Situation, list[tuple[Named, Land]]]]:
+    manners, crowd = _manners(facts), _crowd(facts)
     for cell in _kinds_of_cells(facts):
         known: dict[Contents, None] = {(): None}
         queue: list[Contents] = [()]
         while queue:
             contents = queue.pop()
+            following = [contents[:index] + contents[index + 1 :] for index in range(len(contents))]
             for seat in _seats_on(facts, cell):
                 if sum(stack.count(seat) for stack in contents) == facts.pieces:
                     continue
-                for manner in _manners(facts):
+                for manner in manners:
                     situation = Situation(cell, seat, manner, contents)
-                    yield situation
-                    for after in _after(facts, rows, situation):
-                        if after not in known and _can_stand(facts, after):
-                            known[after] = None
-                            queue.append(after)
+                    fitting = _fitting(facts, rows, situation)
+                    yield situation, fitting
+                    following += _after(facts, rows, situation, fitting)
+            for after in following:
+                if after not in known and _can_stand(facts, after, crowd):
+                    known[after] = None
+                    queue.append(after)
 
 
-def _can_stand(facts: Facts, contents: Contents) -> bool:
+def _crowd(facts: Facts) -> int:
+    """Return how many pieces on a cell have to be looked at: one more than any row counts."""
+    counted = [node.number for _, row in facts.landing for node in nodes(row) if isinstance(node, Count)]
+    return max(CROWD, *(number + 1 for number in counted)) if counted else CROWD
+
+
+def _can_stand(facts: Facts, contents: Contents, crowd: int) -> bool:
     seats = [seat for stack in contents for seat in stack]
-    return len(seats) <= CROWD and all(seats.count(seat) <= facts.pieces for seat in seats)
+    return len(seats) <= crowd and all(seats.count(seat) <= facts.pieces for seat in seats)
 
 
-def _after(facts: Facts, rows: Rows, situation: Situation) -> Iterator[Contents]:
-    for index in range(len(situation.contents)):
-        yield situation.contents[:index] + situation.contents[index + 1 :]
-    fitting = _fitting(facts, rows, situation)
-    if _is_undecided(facts, rows, situation, fitting):
-        return
-    view = _view(facts, situation)
-    if not fitting and rows.is_full(view):
-        return
-    landed = _landed(facts, rows, situation, rows.unbeaten(fitting)[0] if fitting else None)
-    if landed is not None:
-        stacks = landed.stacks.get(situation.cell, ())
-        yield tuple(tuple(facts.seat_of[piece] for piece in stack) for stack in stacks)
+def _after(facts: Facts, rows: Rows, situation: Situation, found: list[tuple[Named, Land]]) -> Iterator[Contents]:
+    """Yield what can stand on the cell after a landing."""
+    for fitting in _by_conditions(found):
+        if _is_undecided(facts, rows, situation, fitting):
+            continue
+        if not fitting and rows.is_full(_view(facts, situation)):
+            continue
+        landed = _landed(facts, rows, situation, rows.unbeaten(fitting)[0] if fitting else None)
+        if landed is not None:
+            stacks = landed.stacks.get(situation.cell, ())
+            yield tuple(tuple(facts.seat_of[piece] for piece in stack) for stack in stacks)
 
 
 def _landed(facts: Facts, rows: Rows, situation: Situation, row: tuple[Named, Land] | None) -> State | None:
@@ -199,7 +234,7 @@ def _view(facts: Facts, situation: Situation) -> View:
 
 
 def _all_situations(facts: Facts) -> Iterator[Situation]:
-    crowd = min(CROWD, 2 if facts.seats > 4 else CROWD)
+    crowd = _crowd(facts)
     for cell in _kinds_of_cells(facts):
         seats = _seats_on(facts, cell)
         for size in range(crowd + 1):
@@ -213,6 +248,13 @@ def _all_situations(facts: Facts) -> Iterator[Situation]:
 
 def _kinds_of_cells(facts: Facts) -> list[int]:
     board = facts.table.board
+    asks_how_far = any(
+        isinstance(node, Whereabouts) and node.relation in (Relation.PAST, Relation.BEHIND)
+        for _, row in facts.landing
+        for node in nodes(row)
+    )
+    if asks_how_far:
+        return [cell.id for cell in board.cells]
     kinds: dict[object, int] = {}
     for cell in board.cells:
         entry_of = tuple(seat for seat, place in enumerate(board.entry) if place == cell.id)

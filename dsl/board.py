@@ -108,6 +108,7 @@ def _walk_way(draft: Draft, seat: int, ahead: _Steps, back: _Steps) -> None:
         back[there] = (Edge(here),)
     if draft.plan.finish in (FinishAt.AFTER_LINE, FinishAt.AFTER_TRACK):
         ahead[way[-1]] = (Edge(_finish(draft, seat)),)
+        back[_finish(draft, seat)] = (Edge(way[-1]),)
 
 
 def _walk_ring(draft: Draft, seat: int, ahead: _Steps, back: _Steps) -> None:
@@ -139,6 +140,7 @@ def _walk_ring(draft: Draft, seat: int, ahead: _Steps, back: _Steps) -> None:
         back[there] = (Edge(here),)
     if draft.plan.finish is FinishAt.AFTER_COLUMN:
         ahead[column[-1]] = (Edge(_finish(draft, seat)),)
+        back[_finish(draft, seat)] = (Edge(column[-1]),)
 
 
 def _finish(draft: Draft, seat: int) -> int:

@@ -88,14 +88,21 @@ class Board:
 
     Places are numbered: `0 .. len(cells)-1` are the cells, then come
     `yard(seat)` and `finish(seat)` for each seat of the table, then `out`.
-    `ahead[seat][place]` are the steps forward open to that seat, `back[seat][cell]`
-    the steps back. A yard has a step only where the file joins it to the track. `entry[seat]` and
-    `turnoff[seat]` are cells (turnoff None where there is none). `column[seat]` are the
-    cells of the home column, outermost first. `finish_is_column`: standing in the home
-    column is being in the finish. `links[name][cell]` is the end of a link. `progress[seat][place]`
-    counts steps from the yard (0) along the seat's track; cells off the track are absent.
-    `graph` is the same as a networkx MultiDiGraph. `shape` says how the board looks; `sides_of[seat]` is the side at
-    which a seat sits, 0 for all on a board without sides.
+
+    ahead: for each seat and place, the steps forward open to that seat. A yard
+    has a step only where the file joins it to the track.
+    back: the steps back, from its finish too: a piece that turns back there
+    takes them, one that has arrived stays.
+    entry, turnoff: cells of each seat, None where there is none.
+    column: the cells of each seat's home column, outermost first.
+    finish_is_column: standing in the home column is being in the finish.
+    finish_cell: for each seat the cell that is its finish, or None.
+    links: for each name and cell, the end of the link.
+    progress: for each seat and place, the steps from the yard (0) along its
+    track; places off the track are absent.
+    graph: the same as a networkx MultiDiGraph.
+    shape: how the board looks. sides_of: the side at which each seat sits, 0
+    for all on a board without sides.
     """
 
     cells: tuple[Cell, ...]
@@ -200,7 +207,10 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A defined word: its name, what it means and where that is said. `prelude`: it comes from the words every game has."""
+    """A defined word: its name, what it means and where that is said.
+
+    `prelude`: it comes from the words that every game has.
+    """
 
     name: str
     definition: Definition
@@ -225,7 +235,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """`count` equal dice with these faces. `apart`: each shows its own number (the faces differ or more than one is used alone)."""
+    """`count` equal dice with these faces."""
 
     count: int
     faces: tuple[int, ...]
@@ -257,10 +267,12 @@ class Example:
     """A worked position of the file, still as data; `compiler.examples` runs it.
 
     Positions are place names by seat name; pieces not named wait in the yard.
-    `order` lists by cell who arrived first, `piles` stacks by cell from the bottom up. Exactly one of
-    `roll`, `dice`, `hand`, `bonus` says what is to be used.
-    `legal` is the whole list of actions, `allowed` and `forbidden` parts of it; `play` is done first, and then `gives` (places by
-    seat), `stacks`, `next` (the seat to move) and `winner` are compared, and `legal` is asked of the state after it.
+    `order` lists by cell who arrived first, `piles` stacks by cell from the
+    bottom up. Exactly one of `roll`, `dice`, `hand`, `bonus` says what is to be
+    used. `legal` is the whole list of actions, `allowed` and `forbidden` parts
+    of it. `play` is done first; then `gives` (places by seat), `stacks`, `next`
+    (the seat to move) and `winner` are compared, and `legal` is asked of the
+    state after it.
     """
 
     id: str

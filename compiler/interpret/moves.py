@@ -119,7 +119,7 @@ class Mover(Carrier):
         done.chosen = (*done.chosen, second)
         done.steps = (*done.steps, 0)
         move = Move(Deed.SWAP, self.seat(first), here, there, self.seat(second))
-        done.state.last_moved = second
+        self.remember_moved(done, second)
         return self._completed(done, first, move, since)
 
     def _carried(self, done: Branch, piece: int, move: Move, manner: Manner, rule: str, since: int) -> Result:
@@ -148,12 +148,17 @@ class Mover(Carrier):
             if own and carried != piece:
                 self.log(done, Happened(Event.FINISH, rule, carried, place))
 
+    def remember_moved(self, done: Branch, piece: int) -> None:
+        """Note the piece moved last in this turn, where a rule asks for it."""
+        if self.facts.needs_last_moved:
+            done.state.last_moved = piece
+
     def _completed(self, done: Branch, piece: int, move: Move, since: int) -> Branch:
         done.moves = (*done.moves, move)
         done.movers = (*done.movers, piece)
         done.chosen = (*done.chosen, piece)
         if move.verb is not Deed.SWAP:
-            done.state.last_moved = piece
+            self.remember_moved(done, piece)
         self.react(done, since)
         done.yours = None
         settle_wins(self.facts, done.state, self.player)

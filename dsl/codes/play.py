@@ -1,9 +1,13 @@
 """Codes of what is found by running the rules: landings that clash, examples that do not hold."""
 
 from homestretch.dsl.codes.entry import Code, Severity
-from homestretch.dsl.codes.samples import SMALL
+from homestretch.dsl.codes.samples import LAPS, SMALL
 
 _LANDING = "  share: with any piece, all stay\n"
+_YARD = "  yard: one step before the line\n"
+_FULL = SMALL.replace(_YARD, _YARD + "  capacity: 1 on every cell\n").replace(
+    _LANDING, "  hit: onto a full cell, capture every piece there\n"
+)
 _EXAMPLE = """\
 examples:
   first:
@@ -20,8 +24,28 @@ PLAY: tuple[Code, ...] = (
         "Two or more landing rules fit the same landing, none of them fits fewer landings than the others, and they do "
         "different things. Where one rule is the exception to another, say so with `before`, or narrow one of them "
         "until they no longer meet.",
-        SMALL.replace(_LANDING, _LANDING + "  hit: with an enemy piece, capture it\n  stop: on the line, all stay\n"),
         SMALL.replace(_LANDING, _LANDING + "  hit: with an enemy piece, capture it\n"),
+        SMALL.replace(_LANDING, _LANDING + "  hit: with an enemy piece, capture it, before share\n"),
+    ),
+    Code(
+        "HS652",
+        Severity.ERROR,
+        "something that cannot be carried out there",
+        "The phrase is a sentence of the language, but it cannot be carried out where it stands: it counts what is not "
+        "counted, does at a landing what is a step of the turn, or allows what no step of the turn uses. It would be "
+        "without effect, so it is refused.",
+        SMALL + "bonus:\n  far: after landing on the line, roll again, may be declined\n",
+        SMALL + "bonus:\n  far: after landing on the line, roll again\n",
+    ),
+    Code(
+        "HS653",
+        Severity.ERROR,
+        "pieces that never come to rest",
+        "A landing rule sends a piece to a cell, where it lands like any other; if it may meet a piece there that is "
+        "sent on by the same rule, the pieces go on pushing each other without end. Send it to its yard, or say what "
+        "happens to a piece that was sent.",
+        LAPS.replace("  share: with any piece, all stay\n", "  push: with any piece, send it to its entry\n"),
+        LAPS,
     ),
     Code(
         "HS751",
@@ -29,8 +53,8 @@ PLAY: tuple[Code, ...] = (
         "an example that cannot be set up",
         "The position of an example cannot come about: more pieces than a colour has, more on a cell than it holds, an "
         "order of pieces that do not stand there, or cards that the pack does not hold.",
-        SMALL + _EXAMPLE.replace('["3"]', '["3", "5"]') + '    legal: ["2: red 3 to 5"]\n',
-        SMALL + _EXAMPLE + '    legal: ["2: red 3 to 5"]\n',
+        _FULL + _EXAMPLE.replace('["3"]', '["3"], blue: ["3"]') + '    legal: ["2: red 3 to 5"]\n',
+        _FULL + _EXAMPLE + '    legal: ["2: red 3 to 5"]\n',
     ),
     Code(
         "HS752",

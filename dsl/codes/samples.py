@@ -79,3 +79,32 @@ def small(*changes: tuple[str, str], sample: str = SMALL) -> str:
             raise ValueError(f"the sample holds no {old!r}")
         sample = sample.replace(old, new, 1)
     return sample
+
+LAPS = """\
+homestretch: 1
+game: mine
+title: {en: Mine}
+seats: [red, blue]
+players: {2: all}
+order: clockwise
+pieces: 2 each, in the yard
+dice: one die
+board:
+  ring: 10 cells for each side, clockwise, numbered from 1
+  entry: cell 1 of its side
+  turnoff: cell 10 of the side before
+  home-column: 3 cells after the turnoff, always
+  finish: after the home column
+uses:
+  move: you may move one of your pieces forward the number
+  bring-out: when the number is 6, you may bring out one of your pieces
+landing:
+  share: with any piece, all stay
+overshoot: the move is not allowed
+turn:
+  - roll: roll one die
+  - use: use the number
+end:
+  win: when all your pieces are in the finish, you win
+"""
+"""A whole variant: laps of a ring for two."""
