@@ -26,7 +26,6 @@ JOINED = [
     ("fr", "de le as à le as", "de l'as à l'as"),
     ("fr", "sa arrivée, sa réserve", "son arrivée, sa réserve"),
     ("fr", "si il, si elle, que on, le onze, le huit", "s'il, si elle, qu'on, le onze, le huit"),
-    ("fr", "obligé de ~le prendre", "obligé de le prendre"),
     ("fr", "deux choses : une ; deux", "deux choses\u00a0: une\u00a0; deux"),
     ("en", "two things : one ; two", "two things: one; two"),
 ]

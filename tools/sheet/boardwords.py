@@ -44,7 +44,8 @@ class BoardWords:
             "start-position": lambda: [self.say("pieces-in-yard")],
             "directions": self._directions,
             "order": lambda: [self.say(f"order-{_direction(self.variant.clockwise)}")],
-            "entry": lambda: [self._entry()],
+            "entry": lambda: [self._entry("entry-cells")],
+            "entry-list": lambda: [self._entry("entry-list")],
             "yard": lambda: [self._yard()],
             "mark": lambda: [self._mark(cast(str, item.subject))],
             "link": lambda: [self._link(cast(str, item.subject))],
@@ -182,14 +183,14 @@ class BoardWords:
         sizes = sorted({cell.capacity for cell in self.board.cells if cell.capacity})
         return [self.say("capacity", n=size) for size in sizes]
 
-    def _entry(self) -> str:
+    def _entry(self, key: str) -> str:
         spur = any(entry is not None and self.board.cells[entry].kind is CellKind.SPUR for entry in self.board.entry)
         cells = []
         for seat, entry in enumerate(self.board.entry):
             if entry is not None:
                 shown = self.board.ahead[seat][entry][0].to if spur else entry
                 cells.append(self._of_seat(seat, [self.board.place_name(shown)]))
-        return self.say("entry-spur" if spur else "entry-cells", cells=self.say.every(cells))
+        return self.say("entry-spur" if spur else key, cells=self.say.every(cells))
 
     def _yard(self) -> str:
         ring = any(cell.kind is CellKind.RING for cell in self.board.cells)

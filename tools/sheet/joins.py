@@ -8,8 +8,6 @@ language writes ("del", "l'as", "an eight", "e ingleses"). The tables stand in e
 `before-vowel` words with another form before a vowel (`sa: son`, `a: an`)
 `space-before-high-marks`  whether colon, semicolon and the like keep a space (that does not break) before them
 `before`       words with another form before words that begin in a certain way, as a pattern
-
-A tilde before a word keeps it as it is ("de ~le prendre": a pronoun does not contract); it is taken out.
 """
 
 from __future__ import annotations
@@ -47,7 +45,7 @@ class Joins:
         # From the last word to the first, since "de le as" is "de l'as" and not "du as".
         for word in reversed(words):
             joined += self._pair(joined.pop(), word) if joined else [word]
-        text = _SPACE_BEFORE.sub(r"\1", " ".join(reversed(joined)).replace("~", ""))
+        text = _SPACE_BEFORE.sub(r"\1", " ".join(reversed(joined)))
         return _SPACE_BEFORE_HIGH.sub(f"{self._space_before_high}\\1", text)
 
     def _pair(self, following: str, word: str) -> list[str]:

@@ -154,7 +154,10 @@ class _Outline:
         if variant.cards:
             items.append(Item("material", ("decks",), "pack"))
         items.append(Item("material", ("pieces",), "pieces"))
-        items.append(Item("material", (f"board.{self._course()}",), "course"))
+        course = self._course()
+        items.append(
+            Item("material", ("board.ring", "board.sides") if course == "ring" else (f"board.{course}",), "course")
+        )
         if any(cell.capacity for cell in self.table.board.cells):
             items.append(Item("material", ("board.capacity",), "capacity"))
         return items
@@ -175,7 +178,7 @@ class _Outline:
         if teams:
             items.append(Item("setup", ("teams",), "teams"))
         if any(len(seats) > 1 for seats in self.table.players):
-            items.append(Item("setup", ("players",), "colours-of-players"))
+            items.append(Item("setup", ("players", "teams"), "colours-of-players"))
         items.append(Item("setup", ("pieces",), "start-position"))
         if self._course() == "ring":
             items.append(Item("setup", ("board.ring", "order"), "directions"))
@@ -261,10 +264,10 @@ class _Outline:
             if isinstance(named.rule, Duty) and isinstance(named.rule.act, Place):
                 items.append(Item("entering", (named.id,), "rule", named.rule))
         items += self._exit_full()
-        if permissions or cards:
-            items.append(Item("entering", ("board.entry",), "entry"))
         if joined:
             items.append(Item("entering", ("board.yard",), "yard"))
+        if self._course() == "ring" and any(entry is not None for entry in board.entry):
+            items.append(Item("entering", ("board.entry",), "entry-list" if joined else "entry"))
         return items
 
     def _exit_full(self) -> list[Item]:

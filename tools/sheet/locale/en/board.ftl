@@ -34,6 +34,7 @@ run-own = { $n } of its own
 run-shared = { $n } shared by all
 capacity = at most { COUNTED($n, "piece") } fit on { A("cell") }; nobody may land on a full one
 entry-cells = { A("piece") } that comes out of { ITS("yard") } starts on its { N("entry") }: { $cells }
+entry-list = { NS("entry") }: { $cells }
 entry-spur = { A("piece") } that comes out of { ITS("yard") } starts on its { N("entry") }, { A("cell") } of its own beside { THE("ring") } where no other { N("colour") } may stop; the next step is: { $cells }
 yard-before-entry = { THE("yard") } is one step before { THE("entry") }: { A("piece") } may come out with any number and counts its { N("entry") } as 1
 yard-before-first = { THE("yard") } is one step before the first { N("cell") }: { A("piece") } may come out with any number and counts that { N("cell") } as 1

@@ -34,6 +34,7 @@ run-own = { $n } { AGREE("cell", "propios", "propias", "propios", "propias") }
 run-shared = { $n } que comparten todos
 capacity = en { A("cell") } caben como mucho { COUNTED($n, "piece") }; en { GENDER("cell", "uno lleno", "una llena") } no se puede caer
 entry-cells = { THE("piece") } que sale de su { N("yard") } se pone en su { N("entry") }: { $cells }
+entry-list = { NS("entry") }: { $cells }
 entry-spur = { THE("piece") } que sale de su { N("yard") } se pone en su { N("entry") }, { A("cell") } { GENDER("cell", "propio", "propia") } junto a { THE("ring") } donde no puede parar otro { N("colour") }; el paso siguiente es: { $cells }
 yard-before-entry = { THE("yard") } está un paso antes de { THE("entry") }: se puede salir con cualquier número, contando { THE("entry") } como 1
 yard-before-first = { THE("yard") } está un paso antes de la primera { N("cell") }: se puede salir con cualquier número, contando esa { N("cell") } como 1

@@ -34,6 +34,7 @@ run-own = { $n } à soi
 run-shared = { $n } communes à tous
 capacity = { A("cell") } contient au plus { COUNTED($n, "piece") } ; on ne peut pas s'arrêter sur { GENDER("cell", "un plein", "une pleine") }
 entry-cells = { A("piece") } qui sort de { ITS("yard") } se place sur { ITS("entry") } : { $cells }
+entry-list = { NS("entry") } : { $cells }
 entry-spur = { A("piece") } qui sort de { ITS("yard") } se place sur { ITS("entry") }, une { N("cell") } à part, à côté de { THE("ring") }, où aucune autre { N("colour") } ne peut s'arrêter ; le pas suivant mène à : { $cells }
 yard-before-entry = { THE("yard") } est un pas avant { THE("entry") } : on peut entrer avec n'importe quel nombre, en comptant { THE("entry") } pour 1
 yard-before-first = { THE("yard") } est un pas avant la première { N("cell") } : on peut entrer avec n'importe quel nombre, en comptant cette { N("cell") } pour 1

@@ -34,6 +34,7 @@ run-own = { $n } { GENDER("cell", "próprios", "próprias") }
 run-shared = { $n } que todos dividem
 capacity = em { A("cell") } cabem no máximo { COUNTED($n, "piece") }; { GENDER("cell", "num cheio", "numa cheia") } não se pode cair
 entry-cells = { A("piece") } que sai de { ITS("yard") } vai para a sua { N("entry") }: { $cells }
+entry-list = { NS("entry") }: { $cells }
 entry-spur = { A("piece") } que sai de { ITS("yard") } vai para a sua { N("entry") }, { A("cell") } só sua ao lado de { THE("ring") } onde outra { N("colour") } não pode parar; o passo seguinte é: { $cells }
 yard-before-entry = { THE("yard") } fica um passo antes de { THE("entry") }: pode-se sair com qualquer número, contando { THE("entry") } como 1
 yard-before-first = { THE("yard") } fica um passo antes da primeira { N("cell") }: pode-se sair com qualquer número, contando essa { N("cell") } como 1
