@@ -12,8 +12,8 @@ from typing import Literal
 
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.model import Example, Variant
+from homestretch.dsl.schema import LANGUAGES
 from homestretch.tools.sheet.document import Diagram, Document, build_document
-from homestretch.tools.sheet.lexicon import LANGUAGES
 from homestretch.tools.sheet.pdf import render_pdf
 from homestretch.tools.sheet.render import render_html, render_markdown, render_text
 from homestretch.tools.sheet.writer import SheetSentence, say_rule, sentences

@@ -1,7 +1,7 @@
 """How neighbouring words change each other: contractions, elisions, articles before a vowel.
 
-Messages are written word by word ("de el", "le as", "a eight", "y ingleses"); `join_words` makes of them what the
-language writes ("del", "l'as", "an eight", "e ingleses"). The tables stand in each `lexicon.yaml` under `joins`:
+Messages are written word by word ("de el", "le as", "a 8", "y ingleses"); `Joins.apply` makes of them what the
+language writes ("del", "l'as", "an 8", "e ingleses"). The tables stand in each `lexicon.yaml` under `joins`:
 
 `pairs`        two words that become one (`de el: del`)
 `elide`        words that lose their vowel before a vowel (`le: l'`), but not before `elide-not` words
@@ -16,6 +16,8 @@ import re
 import unicodedata
 from functools import cache
 from typing import Any
+
+from homestretch.tools.sheet.lexicon import load_lexicon
 
 _VOWELS = frozenset("aeiouœ")
 _SPACES = re.compile(r"[ \t\n]+")
@@ -95,8 +97,6 @@ def _like(new: str, old: str) -> str:
 @cache
 def joins_of(language: str) -> Joins:
     """Return the joins of a language."""
-    from homestretch.tools.sheet.lexicon import load_lexicon
-
     return Joins(load_lexicon(language).data["joins"])
 
 

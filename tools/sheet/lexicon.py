@@ -17,9 +17,7 @@ from babel import Locale
 from fluent.runtime.types import FluentType
 
 from homestretch.dsl.errors import UsageError
-
-LANGUAGES = ("en", "es", "pt", "fr")
-"""The languages that a sheet can be written in; each is a folder of `locale/`."""
+from homestretch.dsl.schema import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)

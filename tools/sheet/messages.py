@@ -33,8 +33,6 @@ FILES = ("nouns.ftl", "conditions.ftl", "acts.ftl", "rules.ftl", "board.ftl", "s
 
 _LONG = 2_000
 
-_BABEL = {"en": "en", "es": "es", "pt": "pt_BR", "fr": "fr"}
-
 
 @cache
 def message_resources(language: str) -> tuple[ast.Resource, ...]:
@@ -105,7 +103,7 @@ class Messages:
         return self._listed(items, "or")
 
     def _listed(self, items: list[str], style: Any) -> str:
-        return format_list(items, style=style, locale=_BABEL[self.language])
+        return format_list(items, style=style, locale=str(self.lexicon.data["lists-as-in"]))
 
     def noun(self, key: str, plural: bool = False) -> Phrase:
         """Return the bare noun for a concept."""
