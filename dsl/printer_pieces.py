@@ -101,8 +101,6 @@ def region_words(region: Region, *, own: bool = True) -> str:
             return "its cell"
         case Where.CELLS:
             return article(f"{'full' if region.full else 'empty' if region.empty else region.name} cell")
-        case Where.ON_THE_WAY:
-            return "the way"
         case Where.MARK | Where.ENTRY | Where.TURNOFF:
             name = region.name or region.where.value
             if region.owner is Owner.OWN:

@@ -164,4 +164,16 @@ PHRASES: tuple[Code, ...] = (
         "one of them was meant to be another.",
         *_changed("turn.again", "on a 6 or 6, roll again", "on a 5 or 6, roll again"),
     ),
+    Code(
+        "HS316",
+        Severity.ERROR,
+        "throws that are not counted",
+        "Throws, doubles and numbers are counted within a turn, and how often one number was thrown also in the whole "
+        "game. Other counts are not kept, so no rule can ask for them.",
+        *_changed(
+            "turn.third-six",
+            "on your third double of the game, end the turn",
+            "on your third double of the turn, end the turn",
+        ),
+    ),
 )

@@ -29,9 +29,10 @@ from homestretch.dsl.nodes import (
     Swap,
     Walk,
 )
-from homestretch.dsl.transform.context import Context, Node, token_of, tokens, tree_of, trees, words
+from homestretch.dsl.transform.context import STEPS, Context, Node, token_of, tokens, tree_of, trees, words
 from homestretch.dsl.transform.pieces import (
     ONE_OF_YOURS,
+    no_counted_groups,
     number_of,
     pieces,
     quantity,
@@ -41,6 +42,12 @@ from homestretch.dsl.words import ORDINALS
 
 _T = TypeVar("_T", int, str)
 _WHERE = ("where_in", "where_outside", "where_past", "where_behind", "where_there")
+_DECISIONS = frozenset({"uses", "duties", *STEPS})
+_CARD_ACTS = {
+    "uses": ((Deal.DISCARD, Deal.LAY_DOWN), "cards are played in a step of the turn, which may say what else is done"),
+    "duties": ((Deal.PLAY,), "with cards the only duty is to play one"),
+    "cards": ((), "what a card does is done with pieces; the hand is a matter of uses and of the turn"),
+}
 _DONE = {"has_captured": Event.CAPTURE, "has_moved": Event.MOVE, "has_come_out": Event.BRING_OUT}
 
 
@@ -109,11 +116,10 @@ def _atom(ctx: Context, tree: Node) -> Condition:
         case "has":
             done = trees(tree)[1]
             during = During.TURN if tree_of(tree, "this_turn") else During.GAME
-            subject = pieces(ctx, trees(tree, "pieces")[0])
+            subject = _subject(ctx, trees(tree, "pieces")[0])
             return Has(subject, _DONE[str(done.data)], during, negated=negated, span=span)
         case "can":
-            act = _act(ctx, trees(tree)[0])
-            return Can(act, negated=token_of(tree, "CANNOT") is not None, span=span)
+            return Can(_possible(ctx, tree), negated=token_of(tree, "CANNOT") is not None, span=span)
         case "pile_is":
             return Has(draw_pile=True, short=token_of(tree, "SHORT") is not None, negated=negated, span=span)
         case "hands_empty":
@@ -128,7 +134,7 @@ def _is(ctx: Context, tree: Node) -> Condition:
     rolls = tree_of(tree, "which_roll")
     if rolls is not None:
         return replace(_which_roll(ctx, tree, rolls), negated=negated, span=span)
-    subject = pieces(ctx, trees(tree, "pieces")[0])
+    subject = _subject(ctx, trees(tree, "pieces")[0])
     where = tree_of(tree, *_WHERE)
     word = token_of(tree, "PIECEWORD")
     return Is(
@@ -141,18 +147,37 @@ def _is(ctx: Context, tree: Node) -> Condition:
     )
 
 
+def _subject(ctx: Context, tree: Node) -> Pieces:
+    made = pieces(ctx, tree)
+    no_counted_groups(ctx, tree, made)
+    return made
+
+
+def _possible(ctx: Context, tree: Node) -> Act:
+    act = _act(ctx, trees(tree)[0])
+    if ctx.section not in _DECISIONS:
+        reason = "what can be done is known where something is decided: in uses, duties and the steps of a turn"
+        ctx.refuse("HS313", tree, f'"{ctx.text(tree)}" is not known here', reason)
+    if isinstance(act, Cards) and act.deal is not Deal.PLAY:
+        reason = "discarding and laying down are always possible with a hand; what may fail is playing a card"
+        ctx.refuse("HS313", tree, f'"{ctx.text(tree)}" is no question', reason, example="you cannot play a card")
+    return act
+
+
 def _which_roll(ctx: Context, tree: Node, rolls: Node) -> Shows:
     subject = trees(tree, "pieces")[0]
     if tree_of(subject, "it") is None or len(trees(subject)) > 1:
         reason = 'only of a roll can this be said: "it is your second roll of the turn"'
         ctx.refuse("HS309", subject, f'"{ctx.text(subject)}" is no roll', reason, "it")
-    return Shows(
+    made = Shows(
         rolls=True,
         ordinal=_ordinal(rolls),
         at_most=tree_of(rolls, "no_more") is not None,
         during=_period(rolls),
         span=ctx.span(tree),
     )
+    _counted(ctx, tree, made)
+    return made
 
 
 def shown(ctx: Context, tree: Node) -> Shows:
@@ -167,12 +192,20 @@ def shown(ctx: Context, tree: Node) -> Shows:
         case "card_names":
             return Shows(cards=_card_names(ctx, tree), span=span)
         case _:
-            return replace(
-                shown(ctx, trees(tree, "values", "double")[0]),
-                ordinal=_ordinal(tree),
-                during=_period(tree),
-                span=span,
-            )
+            plain = shown(ctx, trees(tree, "values", "double")[0])
+            made = replace(plain, ordinal=_ordinal(tree), during=_period(tree), span=span)
+            _counted(ctx, tree, made)
+            return made
+
+
+def _counted(ctx: Context, tree: Node, made: Shows) -> None:
+    """Refuse counts of throws that nobody keeps."""
+    one_number = len(made.values) == 1 and not made.double and not made.rolls
+    if made.during is During.TURN or (made.during is During.GAME and one_number):
+        return
+    reason = "throws are counted within a turn, and how often one number was thrown also in the whole game"
+    example = "the number is your first 5 of the game"
+    ctx.refuse("HS316", tree, f'"{ctx.text(tree)}" is not counted', reason, "of the turn", example)
 
 
 def _values(ctx: Context, tree: Node) -> tuple[int, ...]:
@@ -227,7 +260,12 @@ def choice(ctx: Context, tree: Node) -> Choice:
 
 
 def _run(ctx: Context, tree: Node) -> tuple[Act, ...]:
-    return tuple(_act(ctx, act) for act in trees(tree))
+    acts = tuple(_act(ctx, act) for act in trees(tree))
+    allowed, reason = _CARD_ACTS[ctx.section]
+    for act, part in zip(acts, trees(tree), strict=True):
+        if isinstance(act, Cards) and act.deal not in allowed:
+            ctx.refuse("HS313", part, f'"{ctx.text(part)}" does not belong here', reason)
+    return acts
 
 
 def _act(ctx: Context, tree: Node) -> Act:
@@ -316,7 +354,7 @@ def _split(ctx: Context, tree: Node) -> Share:
 def cards_act(ctx: Context, tree: Node) -> Cards:
     """Return what is done with cards: play, discard, lay down, draw, turn up."""
     kind = str(tree.data)
-    deal = Deal(kind.replace("_", " "))
+    deal = Deal.PLAY if kind == "play_any" else Deal(kind.replace("_", " "))
     excepted = tree_of(tree, "card_names")
     counted = token_of(tree, "INT", "NUMBERWORD", "ONE")
     how_many = 1 if counted is None else number_of(counted)

@@ -109,7 +109,7 @@ def _effect(ctx: Context, tree: Node, met: tuple[Pieces, ...]) -> Effect | None:
         case "gain_steps" | "gain_roll" | "gain_card":
             return gain(ctx, tree)
         case "end_the":
-            return End(During(words(trees(tree)[0])), span=span)
+            return End(During(words(tree).split()[-1]), span=span)
         case "leads":
             named = who(tree)
             assert named is not None
@@ -173,11 +173,7 @@ def _in_landing(ctx: Context, tree: Node, reason: str) -> None:
 
 
 def _leads(ctx: Context, tree: Node, named: Who) -> Lead:
-    deals = token_of(tree, "DEAL") is not None
-    if deals and named in (Who.HIGHEST_ROLL, Who.AFTER_DEALER):
-        reason = "the dealer is a random player, the one with the highest card, or the next player"
-        ctx.refuse("HS314", tree, f'"{ctx.text(tree)}" does not name a dealer', reason, example="a random player deals")
-    return Lead(named, deals, span=ctx.span(tree))
+    return Lead(named, token_of(tree, "DEAL") is not None, span=ctx.span(tree))
 
 
 def _roll(ctx: Context, tree: Node) -> Roll:

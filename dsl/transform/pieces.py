@@ -43,9 +43,8 @@ _PARTS = {
     "turnoff": Where.TURNOFF,
     "home column": Where.HOME_COLUMN,
     "finish": Where.FINISH,
-    "way": Where.ON_THE_WAY,
 }
-_OF_THE_BOARD = frozenset({Where.RING, Where.LINE, Where.BOARD, Where.FINISH, Where.ON_THE_WAY})
+_OF_THE_BOARD = frozenset({Where.RING, Where.LINE, Where.BOARD, Where.FINISH})
 _OF_EACH_COLOUR = frozenset({Where.ENTRY, Where.TURNOFF, Where.MARK})
 _WHOSE = {
     "own": Owner.OWN,
@@ -84,9 +83,26 @@ def pieces(ctx: Context, tree: Node, *, act: bool = False, whose: bool = True) -
         reason = "it is said of a number of pieces from two on, and asks that all of them have the same colour"
         message = f'"{ctx.text(inner)}" does not compare pieces'
         ctx.refuse("HS310", inner, message, reason, example="two enemy pieces of one colour")
+    if act and made.whole and (count.many is not Many.EVERY or ctx.section != "landing"):
+        reason = "a group is a matter of blockades and conditions; what is moved are its pieces"
+        ctx.refuse("HS310", inner, f'"{ctx.text(inner)}" is not one piece', reason, f"a piece of your {made.group}")
     if whose and made.owner is Owner.ANY and not anybodys and not _plain_there(ctx, made):
         _whose(ctx, inner, made)
     return made
+
+
+def one_alone(ctx: Context, tree: Node, made: Pieces, what: str) -> None:
+    """Refuse pieces that are not simply one piece of a kind, where each is looked at for itself."""
+    if made.count != Count(Many.SOME, 1) or made.pick is not None:
+        reason = f"{what}, each piece is looked at for itself"
+        ctx.refuse("HS310", tree, f'"{ctx.text(tree)}" is not one piece of a kind', reason, example="any piece")
+
+
+def no_counted_groups(ctx: Context, tree: Node, made: Pieces) -> None:
+    """Refuse a number of groups, since what is counted are pieces."""
+    if made.whole and made.count.many not in (Many.SOME, Many.NONE, Many.EVERY):
+        reason = "pieces are counted, not groups of them"
+        ctx.refuse("HS310", tree, f'"{ctx.text(tree)}" counts groups', reason, example=f"a {made.group}")
 
 
 def all_of(ctx: Context, tree: Node) -> Pieces:
@@ -296,7 +312,13 @@ def _companions(ctx: Context, tree: Node) -> Companions | None:
     if str(found.data) == "nothing_beyond":
         return Companions(None, Count(Many.NONE), span=ctx.span(found))
     with ctx.about_a_piece():
-        return Companions(pieces(ctx, found, whose=False), span=ctx.span(found))
+        beside = pieces(ctx, found, whose=False)
+    no_counted_groups(ctx, found, beside)
+    if beside.pick is not None or beside.where != (Whereabouts(Relation.IN, Region(Where.ITS_CELL)),):
+        reason = "what is with a piece stands on its cell"
+        example = "with another piece of its colour on its cell"
+        ctx.refuse("HS311", found, f'"{ctx.text(found)}" is not with a piece', reason, example=example)
+    return Companions(beside, span=ctx.span(found))
 
 
 def _article(word: str) -> str:

@@ -12,6 +12,7 @@ from homestretch.dsl.nodes import (
     Choice,
     Condition,
     Count,
+    Deal,
     DefinedCells,
     DefinedGroup,
     DefinedNumber,
@@ -43,7 +44,7 @@ from homestretch.dsl.nodes import (
 from homestretch.dsl.transform.acts import cards_act, choice, condition, number_cases, shown
 from homestretch.dsl.transform.context import STEPS, Context, Node, tokens, tree_of, trees, words
 from homestretch.dsl.transform.effects import THERE, effects, gain, who
-from homestretch.dsl.transform.pieces import all_of, pieces, region, region_in
+from homestretch.dsl.transform.pieces import all_of, no_counted_groups, one_alone, pieces, region, region_in
 from homestretch.dsl.words import ORDINALS
 
 SHORT_BONUSES = {"capture": Event.CAPTURE, "finish": Event.FINISH, "bring-out": Event.BRING_OUT}
@@ -78,6 +79,7 @@ _EVENTS = {
     "event_bring_out": Event.BRING_OUT,
     "event_pass": Event.PASS,
 }
+_STOPPED = frozenset({Owner.ANY, Owner.OWN, Owner.OTHER, Owner.ENEMY, Owner.PARTNERS})
 _ABOUT_A_PIECE = frozenset({"define", "blockades", "landing", "bonus"})
 
 
@@ -121,9 +123,10 @@ def _definition(ctx: Context, tree: Node) -> Definition:
         return DefinedCells(tuple(region(ctx, part) for part in trees(tree)), span=span)
     alternatives = tuple(pieces(ctx, part, whose=False) for part in named)
     if len(alternatives) == 1 and alternatives[0].count.many in (Many.AT_LEAST, Many.EXACTLY):
+        no_counted_groups(ctx, named[0], alternatives[0])
         return DefinedGroup(alternatives[0], span=span)
     for made, part in zip(alternatives, named, strict=True):
-        if made.count != Count(Many.SOME, 1) or made.another or made.it:
+        if made.count != Count(Many.SOME, 1) or made.another or made.it or made.pick is not None:
             reason = (
                 "a word for pieces is explained by one piece, a word for a group by two or more, without alternatives"
             )
@@ -154,6 +157,9 @@ def _permission(ctx: Context, tree: Node) -> Permission:
     act = _simple(ctx, trees(tree, "choice")[0])
     acts = [act] if not isinstance(act, Choice) else [part for run in act.alternatives for part in run]
     with_cards = any(isinstance(part, Cards) for part in acts)
+    if with_cards and len(acts) > 1:
+        reason = "what is done with the hand is a use of its own; another use is another rule"
+        ctx.refuse("HS312", tree, "cards and pieces are mixed", reason, example="you may discard a card")
     situation = Situation.CARD if with_cards else Situation.NUMBER
     return Permission(_lead(ctx, tree), act, situation, span=ctx.span(tree))
 
@@ -200,12 +206,25 @@ def _forbid(ctx: Context, tree: Node) -> Forbid:
             reason,
             example="a barrier stops every piece from passing",
         )
+    else:
+        _one_stops(ctx, subject, made)
     other = trees(tree, "pieces", "bare")[1]
     stopped = all_of(ctx, other) if str(other.data) == "bare" else pieces(ctx, other, whose=False)
-    if stopped.count.many is not Many.EVERY or stopped.owner in (Owner.YOUR, Owner.TEAM):
-        reason = 'it says whom something stops: "every piece", "pieces of another colour", "enemy pieces"'
+    if stopped != Pieces(Count(Many.EVERY), stopped.owner) or stopped.owner not in _STOPPED:
+        reason = (
+            'it says whose pieces are stopped, and no more: "every piece", "enemy pieces", "pieces of its own colour"'
+        )
         ctx.refuse("HS314", other, f'"{ctx.text(other)}" cannot be stopped', reason, "every piece")
     return Forbid(made, stopped, verbs, spared, span=ctx.span(tree))
+
+
+def _one_stops(ctx: Context, tree: Node, made: Pieces) -> None:
+    plain_group = Pieces(Count(Many.SOME, 1), made.owner, group=made.group, whole=True)
+    if made.another or (made.group is not None and made != plain_group):
+        reason = "one piece or one group stops others; what sort of group it is belongs in the definition of its word"
+        ctx.refuse("HS310", tree, f'"{ctx.text(tree)}" is more than one piece or group', reason, example="any piece")
+    elif made.count.many is not Many.EVERY:
+        one_alone(ctx, tree, made, "where pieces stop others")
 
 
 def _obstacle(ctx: Context, tree: Node, made: Pieces) -> None:
@@ -254,6 +273,10 @@ def _land(ctx: Context, tree: Node) -> Land:
 def _met(ctx: Context, tree: Node) -> Pieces:
     """Return pieces that a landing finds on the cell; that they are there is understood."""
     made = pieces(ctx, tree)
+    no_counted_groups(ctx, tree, made)
+    if made.it or made.pick is not None or made.count.many is Many.EVERY:
+        reason = 'after "with" stands how many pieces of a kind are there'
+        ctx.refuse("HS310", tree, f'"{ctx.text(tree)}" is no number of pieces', reason, example="with an enemy piece")
     return replace(made, where=tuple(where for where in made.where if where != THERE))
 
 
@@ -277,6 +300,7 @@ def _after(ctx: Context, tree: Node) -> After:
 def _struck(ctx: Context, tree: Node, event: Event) -> Pieces | None:
     """Return the pieces of an event; `a piece` alone is any piece that the event can happen to."""
     made = pieces(ctx, tree, whose=event is Event.PASS)
+    one_alone(ctx, tree, made, "when something happens")
     if event is not Event.PASS and made == Pieces(Count(Many.SOME, 1), Owner.ANY):
         return None
     return made
@@ -309,6 +333,11 @@ def _step(ctx: Context, tree: Node) -> Step:
     if len(done) == 2 and lead is None:
         reason = '"otherwise" is what happens where a condition does not hold'
         ctx.refuse("HS314", trees(tree, "effects")[1], '"otherwise" stands without a condition', reason)
+    last = done[0][-1]
+    if fallback is not None and not (isinstance(last, Cards) and last.deal is Deal.PLAY):
+        reason = "it is what is done where no card can be played"
+        example = "play a card, or else discard a card"
+        ctx.refuse("HS314", fallback, f'"{ctx.text(fallback)}" follows another step', reason, example=example)
     return Step(
         when,
         done[0],
@@ -319,11 +348,12 @@ def _step(ctx: Context, tree: Node) -> Step:
 
 
 def _every_round(ctx: Context, tree: Node, done: tuple[object, ...], every: int) -> tuple[Lead]:
-    if len(done) == 1 and isinstance(done[0], Lead) and len(trees(tree, "effects")) == 1:
+    alone = len(done) == 1 and len(trees(tree, "effects")) == 1
+    if alone and isinstance(done[0], Lead) and done[0].who is Who.NEXT_DEALER:
         return (replace(done[0], every=every),)
     reason = "after a number of rounds only the dealer changes; what else happens stands before a round"
-    example = "before every third round, shuffle all cards"
-    ctx.refuse("HS314", tree, f'"{ctx.text(tree)}" does more than name a player', reason, example=example)
+    example = "after every third round, the next player deals"
+    ctx.refuse("HS314", tree, f'"{ctx.text(tree)}" is not about the next dealer', reason, example=example)
     return (Lead(Who.NEXT_DEALER),)
 
 

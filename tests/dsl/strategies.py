@@ -115,9 +115,7 @@ class Setting:
 @cache
 def regions() -> st.SearchStrategy[Region]:
     return st.one_of(
-        st.sampled_from((Where.RING, Where.LINE, Where.BOARD, Where.FINISH, Where.ON_THE_WAY, Where.ITS_CELL)).map(
-            Region
-        ),
+        st.sampled_from((Where.RING, Where.LINE, Where.BOARD, Where.FINISH, Where.ITS_CELL)).map(Region),
         st.builds(Region, st.sampled_from((Where.YARD, Where.HOME_COLUMN)), st.sampled_from((Owner.ANY, Owner.OWN))),
         kinds_of_cell(),
     )
@@ -156,13 +154,14 @@ acted_counts = st.one_of(
     st.just(Count(Many.SOME, 1)), st.just(Count(Many.EVERY)), several.map(partial(Count, Many.EXACTLY))
 )
 one = st.just(Count(Many.SOME, 1))
+ends = st.sampled_from((End(During.TURN), End(During.ROUND)))
 
 
 @st.composite
 def _described(
     draw: st.DrawFn, setting: Setting, role: str, *, companions: bool = True, owners: tuple[Owner, ...] | None = None
 ) -> Pieces:
-    """Pieces in a role: subject, met, acted, struck, judged, obstacle, stopped, companion."""
+    """Pieces in a role: subject, met, acted, struck, happened, judged, obstacle, companion."""
     allowed = owners or tuple(owner for owner in Owner if setting.it or owner is not Owner.OWN)
     owner = draw(st.sampled_from(allowed))
     shape = draw(st.sampled_from(("plain", "captive", "whole", "group")))
@@ -170,30 +169,30 @@ def _described(
         shape = "whole"
     adjectives = draw(st.lists(st.sampled_from(("settled", "lone")), max_size=2, unique=True).map(tuple))
     landing = setting.section == "landing" and role in ("met", "struck")
-    free = role in ("judged", "obstacle", "stopped", "companion")
+    free = role in ("judged", "obstacle", "companion")
     told = free or (landing and bool(adjectives or shape != "plain"))
     anybodys = owner is Owner.ANY
     if role in ("acted", "struck"):
         count = draw(acted_counts)
     elif role == "judged":
         count = draw(one)
-    elif role == "stopped":
-        count = Count(Many.EVERY)
     else:
         count = draw(_subject_counts(anybodys=anybodys, told=told, met=role == "met"))
-    if role == "obstacle" and count.many in (Many.EVERY, Many.NONE):
+    if role in ("obstacle", "happened"):
         count = Count(Many.SOME, 1)
-    if role == "companion" and count.many is Many.EVERY:
+    if role in ("companion", "met") and count.many is Many.EVERY:
         count = Count(Many.NONE)
+    if shape == "whole" and (role in ("acted", "struck") or count.many not in (Many.SOME, Many.NONE, Many.EVERY)):
+        shape = "captive"
     pick = None
-    if count == Count(Many.SOME, 1) and (not anybodys or free or landing):
+    if count == Count(Many.SOME, 1) and role in ("subject", "acted", "struck") and (not anybodys or landing):
         pick = draw(st.none() | st.sampled_from(Pick))
     yours = owner is Owner.YOUR and shape != "group"
     another = (
         pick is None
         and (count == Count(Many.SOME, 1) or (count.many is Many.NONE and not yours))
         and (not anybodys or told or (landing and count.many is Many.NONE))
-        and role not in ("judged", "obstacle")
+        and role not in ("judged", "obstacle", "happened")
         and draw(booleans)
     )
     one_colour = (
@@ -203,6 +202,8 @@ def _described(
         and draw(booleans)
     )
     where = draw(st.lists(whereabouts(there=role != "met"), max_size=2).map(tuple))
+    if role == "companion":
+        where = (Whereabouts(Relation.IN, Region(Where.ITS_CELL)),)
     beside: tuple[Companions, ...] = ()
     if companions and draw(booleans):
         beside = (draw(_companions(setting)),)
@@ -250,11 +251,12 @@ def amounts() -> st.SearchStrategy[Number]:
 def shows() -> st.SearchStrategy[Shows]:
     """What dice or card show, without a "not"."""
     values = st.lists(faces, min_size=1, max_size=2, unique=True).map(tuple)
-    nth = {"ordinal": ordinals, "during": st.sampled_from(During)}
+    nth = {"ordinal": ordinals, "during": st.just(During.TURN)}
     any_double = {"values": values | st.just(()), "double": st.just(True)}
     return st.one_of(
         st.builds(Shows, values=values),
         st.builds(Shows, values=values, **nth),
+        st.builds(Shows, values=st.tuples(faces), ordinal=ordinals, during=st.just(During.GAME)),
         st.builds(Shows, **any_double),
         st.builds(Shows, **any_double, **nth),
         st.builds(Shows, cards=cards),
@@ -263,12 +265,13 @@ def shows() -> st.SearchStrategy[Shows]:
 
 @cache
 def which_roll() -> st.SearchStrategy[Shows]:
-    return st.builds(Shows, rolls=st.just(True), ordinal=ordinals, at_most=booleans, during=st.sampled_from(During))
+    return st.builds(Shows, rolls=st.just(True), ordinal=ordinals, at_most=booleans, during=st.just(During.TURN))
 
 
 @cache
 def _atoms(setting: Setting) -> st.SearchStrategy[Condition]:
     subject = pieces(setting)
+    decides = setting.section in ("uses", "duties", "start", "round", "turn")
     return st.one_of(
         st.builds(Is, subject, booleans, adjective=st.sampled_from(("settled", "lone"))),
         st.builds(Is, subject, booleans, where=whereabouts()),
@@ -283,7 +286,7 @@ def _atoms(setting: Setting) -> st.SearchStrategy[Condition]:
         ),
         st.just(Has(hands=True)),
         st.builds(Has, draw_pile=st.just(True), short=booleans, negated=booleans),
-        st.builds(Can, simple_acts(setting), negated=booleans),
+        st.builds(Can, simple_acts(setting) | card_acts("duties"), negated=booleans) if decides else st.nothing(),
     )
 
 
@@ -298,7 +301,9 @@ def conditions(setting: Setting) -> st.SearchStrategy[Condition]:
 @cache
 def simple_acts(setting: Setting) -> st.SearchStrategy[Act]:
     acted = pieces(setting, "acted")
-    swapped = _described(setting, "judged", companions=False, owners=(Owner.YOUR, Owner.ENEMY, Owner.PARTNERS))
+    swapped = _described(setting, "acted", companions=False, owners=(Owner.YOUR, Owner.ENEMY, Owner.PARTNERS)).map(
+        lambda made: replace(made, count=Count(Many.SOME, 1), one_colour=False)
+    )
     any_two = _described(setting, "acted", companions=False, owners=(Owner.ANY,)).map(
         lambda made: replace(made, count=Count(Many.EXACTLY, 2), another=False, pick=None)
     )
@@ -310,7 +315,6 @@ def simple_acts(setting: Setting) -> st.SearchStrategy[Act]:
         st.builds(Swap, swapped, acted),
         st.builds(Swap, any_two),
         shares(),
-        card_acts(),
     )
 
 
@@ -344,13 +348,16 @@ def shares() -> st.SearchStrategy[Share]:
 
 
 @cache
-def card_acts() -> st.SearchStrategy[Cards]:
-    how_many = st.integers(1, 12)
-    return st.one_of(
-        st.builds(Cards, st.just(Deal.DISCARD), how_many),
-        st.builds(Cards, st.just(Deal.PLAY), how_many, cards | st.just(())),
-        st.just(Cards(Deal.LAY_DOWN)),
-    )
+def card_acts(section: str) -> st.SearchStrategy[Act]:
+    """What can be done with cards by itself in a section, if anything."""
+    play = st.builds(Cards, st.just(Deal.PLAY), except_cards=cards | st.just(()))
+    match section:
+        case "uses":
+            return st.sampled_from((Cards(Deal.DISCARD), Cards(Deal.LAY_DOWN)))
+        case "duties":
+            return play
+        case _:
+            return st.nothing()
 
 
 @cache
@@ -371,7 +378,7 @@ def acts(setting: Setting) -> st.SearchStrategy[Act]:
     several_acts = choices(setting, conditional=False).filter(
         lambda made: len(made.alternatives) > 1 or len(made.alternatives[0]) > 1
     )
-    return simple_acts(setting) | several_acts
+    return simple_acts(setting) | several_acts | card_acts(setting.section)
 
 
 # --- effects -------------------------------------------------------------------------
@@ -408,24 +415,25 @@ def sends(setting: Setting) -> st.SearchStrategy[Send]:
 
 @cache
 def leads() -> st.SearchStrategy[Lead]:
-    dealers = st.sampled_from((Who.RANDOM, Who.HIGHEST_CARD, Who.NEXT_DEALER))
-    return st.builds(Lead, st.sampled_from(Who)) | st.builds(Lead, dealers, st.just(True))
+    begin = st.sampled_from((Who.RANDOM, Who.HIGHEST_ROLL, Who.HIGHEST_CARD, Who.AFTER_DEALER))
+    deal = st.sampled_from((Who.RANDOM, Who.HIGHEST_CARD, Who.NEXT_DEALER))
+    return st.builds(Lead, begin) | st.builds(Lead, deal, st.just(True))
 
 
 @cache
 def effects(setting: Setting) -> st.SearchStrategy[Effect]:
     if setting.section in ("landing", "bonus"):
-        return st.one_of(sends(setting), st.just(Refuse()), gains(*Reward), st.sampled_from(During).map(End))
+        return st.one_of(sends(setting), st.just(Refuse()), gains(*Reward), ends)
     how_many = st.integers(1, 12)
     return st.one_of(
         sends(setting).filter(lambda send: not send.captured),
         gains(*Reward),
-        st.sampled_from(During).map(End),
+        ends,
         leads(),
         st.integers(1, 16).map(Roll),
         st.sampled_from(Spend).map(Use),
-        card_acts(),
-        st.builds(Cards, st.sampled_from((Deal.DRAW, Deal.TURN_UP)), how_many),
+        st.builds(Cards, st.just(Deal.DRAW), how_many),
+        st.sampled_from((Cards(Deal.PLAY), Cards(Deal.TURN_UP))),
         st.sampled_from((Cards(Deal.USE), Cards(Deal.GIVE), Cards(Deal.SHUFFLE), Cards(Deal.SHUFFLE, all_cards=True))),
         st.builds(Cards, st.just(Deal.DEAL), how_many),
     )
@@ -444,6 +452,7 @@ def definitions() -> st.SearchStrategy[Definition]:
     case = st.builds(Number, st.just(Source.CASES), faces, when=conditions(setting), otherwise=amounts())
     nested = st.builds(Number, st.just(Source.CASES), faces, when=conditions(setting), otherwise=case)
     judged = _described(setting, "judged").map(lambda made: replace(made, another=False))
+    several_pieces = judged.filter(lambda made: not made.whole)
     group = st.builds(
         lambda made, count, one_colour: replace(
             made,
@@ -451,7 +460,7 @@ def definitions() -> st.SearchStrategy[Definition]:
             pick=None,
             one_colour=one_colour and (made.group is None or made.whole) and made.owner in (Owner.ANY, Owner.ENEMY),
         ),
-        judged,
+        several_pieces,
         st.builds(Count, st.sampled_from((Many.AT_LEAST, Many.EXACTLY)), several),
         booleans,
     )
@@ -486,15 +495,15 @@ def duties() -> st.SearchStrategy[Duty]:
 def blockades() -> st.SearchStrategy[Forbid]:
     setting = Setting("blockades", it=True)
     unless = st.none() | conditions(setting)
-    obstacle = _described(setting, "obstacle", owners=(Owner.ANY,))
-    seen = (Owner.ANY, Owner.OWN, Owner.PARTNERS, Owner.FRIENDLY, Owner.ENEMY, Owner.OTHER)
-    stopped = _described(setting, "stopped", companions=False, owners=seen)
+    barrier = st.just(Pieces(Count(Many.SOME, 1), Owner.ANY, group="barrier", whole=True))
+    single = _described(setting, "obstacle", owners=(Owner.ANY,))
+    obstacle = barrier | single.filter(lambda made: made.group is None)
+    seen = (Owner.ANY, Owner.OWN, Owner.PARTNERS, Owner.ENEMY, Owner.OTHER)
+    stopped = st.sampled_from(seen).map(lambda owner: Pieces(Count(Many.EVERY), owner))
     verbs = st.lists(st.sampled_from((Verb.PASS, Verb.LAND)), min_size=1, max_size=2, unique=True).map(tuple)
     deeds = tuple(verb for verb in Verb if verb not in (Verb.PASS, Verb.LAND))
     forbidden = st.lists(st.sampled_from(deeds), min_size=1, max_size=2, unique=True).map(tuple)
-    banned = _described(setting, "obstacle", owners=(Owner.ANY,)).map(
-        lambda made: replace(made, count=Count(Many.EVERY), pick=None, one_colour=False)
-    )
+    banned = single.map(lambda made: replace(made, count=Count(Many.EVERY)))
     return st.builds(Forbid, obstacle, stopped, verbs, unless) | st.builds(Forbid, st.none(), banned, forbidden, unless)
 
 
@@ -515,7 +524,7 @@ def landings() -> st.SearchStrategy[Land]:
 def bonuses() -> st.SearchStrategy[tuple[str, After]]:
     setting = Setting("bonus", it=True)
     when = st.none() | conditions(setting)
-    struck = _described(setting, "subject")
+    struck = _described(setting, "happened")
     bare = Pieces(Count(Many.SOME, 1), Owner.ANY)
     short = st.builds(
         lambda key, gain: (key, After(SHORT_BONUSES[key], None, None, None, (gain,))),
@@ -537,16 +546,19 @@ def bonuses() -> st.SearchStrategy[tuple[str, After]]:
 
 def step_rules(section: str) -> st.SearchStrategy[Step]:
     setting = Setting(section, it=False)
-    fallback = st.none() | card_acts()
+    fallback = st.sampled_from((Cards(Deal.DISCARD), Cards(Deal.LAY_DOWN)))
+    played = _runs(setting).map(lambda run: (*run, Cards(Deal.PLAY)))
     when = st.one_of(conditions(setting), shows(), st.builds(Has, event=st.just(Event.ROUND), every=ordinals))
-    every = st.builds(lambda lead, number: Step(None, (replace(lead, every=number),)), leads(), ordinals)
+    every = ordinals.map(lambda number: Step(None, (Lead(Who.NEXT_DEALER, deals=True, every=number),)))
     until = st.builds(
         lambda who, condition: Step(None, (Lead(who),), until=condition), st.sampled_from(Who), conditions(setting)
     )
     return st.one_of(
-        st.builds(Step, st.none(), _runs(setting), fallback=fallback),
-        st.builds(Step, when, _runs(setting), fallback=fallback),
-        st.builds(Step, when, _runs(setting), _runs(setting), fallback=fallback),
+        st.builds(Step, st.none(), _runs(setting)),
+        st.builds(Step, when, _runs(setting)),
+        st.builds(Step, when, _runs(setting), _runs(setting)),
+        st.builds(Step, st.none() | when, played, fallback=fallback),
+        st.builds(Step, when, played, _runs(setting), fallback=fallback),
         every,
         until,
     )
