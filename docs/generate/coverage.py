@@ -10,6 +10,7 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -47,8 +48,8 @@ class Row:
 
 def sources(game: str) -> dict[str, str]:
     """Return the rules of a source by id."""
-    read: dict[str, str] = yaml.load((ROOT / "docs" / "sources" / f"{game}.yaml").read_text("utf-8"), yaml.BaseLoader)
-    return {rule: str(says) for rule, says in read.items()}
+    read: dict[str, Any] = yaml.load((ROOT / "docs" / "sources" / f"{game}.yaml").read_text("utf-8"), yaml.BaseLoader)
+    return {rule: says["rule"] if isinstance(says, dict) else str(says) for rule, says in read.items()}
 
 
 def rows(game: str) -> dict[str, Row]:
@@ -57,22 +58,35 @@ def rows(game: str) -> dict[str, Row]:
     known = {rule: Row(says) for rule, says in sources(game).items()}
     for name in names:
         variant = load_variant(name)
-        said = sentences_by_id(variant, language)
-        for rule, cited_by in citations(name, variant).items():
-            if rule not in known:
-                raise SystemExit(f"{name} cites {rule}, which docs/sources/{game}.yaml does not have")
-            for place in cited_by:
-                label = place if name == names[0] else f"{name}: {place}"
-                if name == names[0] or (label not in known[rule].places and place not in known[rule].places):
-                    known[rule].places.append(label)
-                known[rule].sentences += [text for text in said.get(place, []) if text not in known[rule].sentences]
+        label = "" if name == names[0] else f"{name}: "
+        _enter(known, variant, language, label)
+        for option in variant.options:
+            for value in option.values:
+                if value.id != option.default:
+                    taken = load_variant(name, options={option.id: value.id})
+                    _enter(known, taken, language, f"{label}with {option.id} {value.id}: ")
     for rule, found in tests(game).items():
         if rule in known:
             known[rule].tests += found
     return known
 
 
-def citations(name: str, variant: Variant) -> dict[str, list[str]]:
+def _enter(known: dict[str, Row], variant: Variant, language: str, label: str) -> None:
+    """Enter what a variant carries out; where the same place is known already, it is not named again."""
+    said = sentences_by_id(variant, language)
+    for rule, cited_by in citations(variant).items():
+        if rule not in known:
+            raise SystemExit(f"{variant.name} cites {rule}, which the sources do not have")
+        row = known[rule]
+        for place in cited_by:
+            if place not in row.places:
+                row.places.append(label + place)
+            row.sentences += [text for text in said.get(place, []) if text not in row.sentences]
+        if rule in variant.left_out and not row.sentences:
+            row.sentences.append(f"(left out) {variant.left_out[rule]}")
+
+
+def citations(variant: Variant) -> dict[str, list[str]]:
     """Return for each rule of a source the ids that cite it, of rules, words, cards, board and material."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for named in variant.rules:
@@ -136,7 +150,7 @@ def page() -> str:
         "# Coverage of the sources",
         "",
         "Made by `python docs/generate/coverage.py`; do not edit. Each rule of the four sources, with the ids that",
-        "carry it out in the variant, the worked positions and tests that show it, and the sentence of the sheet that tells it.",
+        "carry it out in the variant, the worked positions and tests that show it, and what the sheet says of it.",
         "",
     ]
     for game, (language, names) in GAMES.items():
