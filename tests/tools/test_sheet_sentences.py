@@ -157,8 +157,15 @@ def test_a_blockade_says_whom_it_stops() -> None:
         "Les pions d'une autre couleur ne peuvent pas dépasser un barrage."
     )
     assert say_rule(load_variant("pegs-and-jokers"), "blockades.own", "pt") == (
-        "Um pino não pode passar por cima de outro da mesma cor."
+        "Um pino não pode passar por cima de outro da mesma cor; por cima dos de outra cor, pode."
     )
+
+
+def test_others_may_be_passed_is_said_only_where_nothing_else_stops_a_piece() -> None:
+    walled = house(
+        "pegs-and-jokers", "add: {blockades.wall: a piece in the home column stops every piece from passing}"
+    )
+    assert say_rule(walled, "blockades.own", "en") == "A peg may not pass another of its own colour."
 
 
 def test_what_is_found_there_is_captured_shared_or_refused() -> None:

@@ -169,6 +169,8 @@ class Acts:
                 return self.say(key, cards=shown)
             case Deal.DISCARD:
                 return self.say(f"{verb}discard", cards=shown)
+            case Deal.LAY_DOWN if verb and self.nouns.variant.section("round"):
+                return self.say("do-lay-down-round")
             case Deal.LAY_DOWN:
                 return self.say(f"{verb}lay-down")
             case Deal.DRAW:

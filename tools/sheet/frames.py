@@ -145,7 +145,8 @@ class Frames:
         plain = obstacle.owner is Owner.ANY and obstacle == Pieces(obstacle.count, Owner.ANY, span=obstacle.span)
         if stopped == Pieces(stopped.count, Owner.OWN) and plain:
             deeds = self._stopping_deeds(rule, self.say("own-piece-obstacle"))
-            return self.say("stopped-own-piece", deeds=deeds)
+            sentence = self.say("stopped-own-piece", deeds=deeds)
+            return self.say("stopped-own-only", sentence=sentence) if self._alone_stops_passing(rule) else sentence
         deeds = self._stopping_deeds(rule, self._obstacle(obstacle))
         if stopped.owner is Owner.ANY:
             head = self.nouns.head(stopped, False, "its")
@@ -155,6 +156,11 @@ class Frames:
             same = replace(stopped, owner=Owner.ANY, one_colour=True)
             return self.say("stopped-own", pieces=self._these(self.nouns.head(same, True, "their")), deeds=deeds)
         return self.say("stopped-others", pieces=self._these(self.nouns.head(stopped, True, "their")), deeds=deeds)
+
+    def _alone_stops_passing(self, rule: Forbid) -> bool:
+        """Return whether nothing else in the game stops a piece from passing, so that all others may be passed."""
+        stops = [named.rule for named in self.variant.section("blockades") if isinstance(named.rule, Forbid)]
+        return rule.verbs == (Verb.PASS,) and [stop for stop in stops if Verb.PASS in stop.verbs] == [rule]
 
     def _these(self, head: Phrase) -> Phrase:
         return head.with_text(self.say("det-the", head=head))

@@ -71,6 +71,7 @@ do-draw = draw { $cards }
 do-turn-up = turn up { $cards }
 do-discard = discard { $cards }
 do-lay-down = lay down your whole hand
+do-lay-down-round = lay down your whole hand and wait for the next deal
 do-give = every player gives one { N("card") } face down to the { N("partner") }, all at the same time
 do-deal = every player is dealt { $cards }
 do-shuffle-all = all { NS("card") } are shuffled

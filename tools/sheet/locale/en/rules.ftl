@@ -35,6 +35,7 @@ deed-pass = pass { $obstacle }
 deed-land = land on the { N("cell") } of { $obstacle }
 deed-land-too = land on its { N("cell") }
 stopped-own-piece = { A("piece") } may not { $deeds }
+stopped-own-only = { $sentence }; those of other { NS("colour") } may be passed
 own-piece-obstacle = another of its own { N("colour") }
 nor = { $first } or { $second }
 forbid = { $pieces } may not { $deeds }

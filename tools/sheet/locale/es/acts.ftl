@@ -71,6 +71,7 @@ do-draw = se roba { $cards }
 do-turn-up = se descubre { $cards }
 do-discard = se descarta { $cards }
 do-lay-down = se deja toda la { N("hand") } sobre la mesa
+do-lay-down-round = se deja toda la { N("hand") } sobre la mesa y se espera al siguiente reparto
 do-give = cada { N("player") } da { A("card") } boca abajo a su { N("partner") }, todos a la vez
 do-deal = se reparten { $cards } a cada { N("player") }
 do-shuffle-all = se barajan { GENDER("card", "todos los", "todas las") } { NS("card") }

@@ -35,6 +35,7 @@ deed-pass = pasar por encima de { $obstacle }
 deed-land = caer en la { N("cell") } de { $obstacle }
 deed-land-too = caer en su { N("cell") }
 stopped-own-piece = { A("piece") } no puede { $deeds }
+stopped-own-only = { $sentence }; por encima de { GENDER("piece", "los", "las") } de otro { N("colour") } sí
 own-piece-obstacle = { GENDER("piece", "otro", "otra") } de su { N("colour") }
 nor = { $first } ni { $second }
 forbid = { $pieces } no puede { $deeds }

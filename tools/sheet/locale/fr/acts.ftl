@@ -71,6 +71,7 @@ do-draw = on pioche { $cards }
 do-turn-up = on retourne { $cards }
 do-discard = on défausse { $cards }
 do-lay-down = on pose toute sa { N("hand") }
+do-lay-down-round = on pose toute sa { N("hand") } et on attend la donne suivante
 do-give = chaque { N("player") } donne { A("card") } face cachée à son { N("partner") }, tous en même temps
 do-deal = on distribue { $cards } à chaque { N("player") }
 do-shuffle-all = on mélange toutes les { NS("card") }

@@ -35,6 +35,7 @@ deed-pass = dépasser { $obstacle }
 deed-land = s'arrêter sur la { N("cell") } de { $obstacle }
 deed-land-too = s'arrêter sur sa { N("cell") }
 stopped-own-piece = { A("piece") } ne peut pas { $deeds }
+stopped-own-only = { $sentence } ; { GENDER("piece", "ceux", "celles") } { GENDER("colour", "d'un autre", "d'une autre") } { N("colour") } se dépassent librement
 own-piece-obstacle = { GENDER("piece", "un autre", "une autre") } de sa { N("colour") }
 nor = { $first } ni { $second }
 forbid = { $pieces } ne peut pas { $deeds }

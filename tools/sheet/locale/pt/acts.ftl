@@ -71,6 +71,7 @@ do-draw = compra-se { $cards }
 do-turn-up = vira-se { $cards }
 do-discard = descarta-se { $cards }
 do-lay-down = baixa-se toda a { N("hand") }
+do-lay-down-round = baixa-se toda a { N("hand") } e espera-se a próxima distribuição
 do-give = cada { N("player") } dá { A("card") } virada para baixo a { THE("partner") }, todos ao mesmo tempo
 do-deal = cada { N("player") } recebe { $cards }
 do-shuffle-all = { GENDER("card", "todos os", "todas as") } { NS("card") } são { GENDER("card", "embaralhados", "embaralhadas") }

@@ -35,6 +35,7 @@ deed-pass = passar por { $obstacle }
 deed-land = cair na { N("cell") } de { $obstacle }
 deed-land-too = cair na sua { N("cell") }
 stopped-own-piece = { A("piece") } não pode { $deeds }
+stopped-own-only = { $sentence }; por cima de { GENDER("piece", "os", "as") } de { GENDER("colour", "outro", "outra") } { N("colour") }, pode
 own-piece-obstacle = cima de { GENDER("piece", "outro", "outra") } da mesma { N("colour") }
 nor = { $first } nem { $second }
 forbid = { $pieces } não pode { $deeds }
