@@ -10,7 +10,7 @@ from homestretch.dsl.nodes import Choice, Definition, Rule, Text
 from homestretch.dsl.parser import SECTIONS
 from homestretch.dsl.printer import print_rule
 from tests.dsl.phrasing import node
-from tests.dsl.strategies import rules
+from tests.dsl.rule_strategies import rules
 
 NAMES = sorted(path.stem for path in (Path(__file__).parents[2] / "variants").glob("*.yaml") if path.stem != "prelude")
 
