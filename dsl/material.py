@@ -49,6 +49,9 @@ _PIECES = re.compile(r"(\w+) each, in the yard", re.ASCII)
 _DICE = re.compile(r"(\w+) (die|dice)(?: with faces (\d[\d, andto]*))?", re.ASCII)
 _DECKS = re.compile(r"(\w+)((?:, with \d+ players \w+)*)", re.ASCII)
 
+_COMPARED = 100
+"""Sources that a strange name is compared with; a file that declares more is hostile, not mistyped."""
+
 Sources = dict[str, tuple[str, ...]]
 """The rules of sources that parts of the material carry out, by key."""
 
@@ -376,13 +379,14 @@ def check_sources(names: tuple[str, ...], declared: dict[str, str], place: Span,
     """Report rules of a source that the file does not declare under `sources`."""
     for name in names:
         prefix = name.rpartition("-")[0] or name
-        if not any(prefix == source or prefix.startswith(f"{source}-") for source in declared):
+        parts = prefix.split("-")
+        if not any("-".join(parts[:end]) in declared for end in range(1, len(parts) + 1)):
             collector.error(
                 "HS425",
                 f'"{name}" is a rule of a source that is not declared',
                 place,
                 reason=f"sources has {', '.join(declared)}" if declared else "the file declares no sources",
                 notes=(),
-                suggestion=nearest(prefix, declared),
+                suggestion=nearest(prefix, declared) if len(declared) <= _COMPARED else None,
                 example=f"sources: {{{prefix}: where these rules come from}}",
             )

@@ -9,7 +9,7 @@ import networkx
 
 from homestretch.dsl.boardplan import BoardPlan
 from homestretch.dsl.diagnostics import Collector, Note
-from homestretch.dsl.model import Named, Variant, Word
+from homestretch.dsl.model import Variant, Word
 from homestretch.dsl.nodes import (
     Cards,
     Deal,
@@ -102,9 +102,7 @@ def _check_definitions(variant: Variant, collector: Collector) -> None:
     needs: networkx.DiGraph[str] = networkx.DiGraph()
     for word in variant.words.values():
         needs.add_edges_from((word.name, name) for name in names_in(word.definition) if name in variant.words)
-    for cycle in networkx.simple_cycles(needs):
-        start = cycle.index(min(cycle))
-        ring = [*cycle[start:], *cycle[:start]]
+    for ring in _circles(needs):
         first, rest = variant.words[ring[0]], [variant.words[name] for name in ring[1:]]
         collector.error(
             "HS432",
@@ -144,8 +142,8 @@ def _check_before(variant: Variant, collector: Collector) -> None:
                     suggestion=near if near != name else None,
                     example="before all",
                 )
-    for cycle in networkx.simple_cycles(order):
-        ring = _turned([rows[name] for name in cycle])
+    for names in _circles(order):
+        ring = [rows[name] for name in names]
         collector.error(
             "HS434",
             f'"{ring[0].id}" goes before itself',
@@ -156,9 +154,14 @@ def _check_before(variant: Variant, collector: Collector) -> None:
         )
 
 
-def _turned(cycle: list[Named]) -> list[Named]:
-    start = cycle.index(min(cycle, key=lambda named: named.id))
-    return [*cycle[start:], *cycle[:start]]
+def _circles(graph: networkx.DiGraph[str]) -> Iterator[list[str]]:
+    """Give one circle of each tangle, its first name first; there can be more of them than could ever be told."""
+    for tangle in sorted(networkx.strongly_connected_components(graph), key=min):
+        inside = graph.subgraph(sorted(tangle))
+        if inside.number_of_edges():
+            circle = [start for start, _ in networkx.find_cycle(inside, min(tangle))]
+            at = circle.index(min(circle))
+            yield [*circle[at:], *circle[:at]]
 
 
 # --- the board ------------------------------------------------------------------------

@@ -121,20 +121,38 @@ def _check_once(patch: Patch, collector: Collector) -> None:
 
 def _with_added(result: dict[str, Line], lines: dict[str, Line], patch: Patch, collector: Collector) -> dict[str, Line]:
     """Put the added lines in their places, in whatever order their keys stand."""
-    waiting = []
-    for entry in patch.added:
-        if _may_be_added(entry, lines, collector):
-            waiting.append((_anchor(entry, collector), entry))
-    _check_places(waiting, collector)
-    while waiting:
-        ready = [pair for pair in waiting if pair[0] is None or _beside(pair[0].text, pair[1].key.text, result)]
-        if not ready:
-            for anchor, entry in waiting:
-                _report_anchor(anchor, entry, lines, collector)
-            break
-        for anchor, entry in sorted(ready, key=lambda pair: pair[1].key.text):
-            result = _placed(result, _entry_lines(entry.key.text, entry), anchor, entry)
-        waiting = [pair for pair in waiting if pair not in ready]
+    added = [(_anchor(entry, collector), entry) for entry in patch.added if _may_be_added(entry, lines, collector)]
+    _check_places(added, collector)
+    beside: dict[tuple[str, str], Line] = {}
+    for anchor, entry in sorted(added, key=lambda pair: pair[1].key.text):
+        for line in _entry_lines(entry.key.text, entry):
+            if anchor is None:
+                result[line.id] = line
+            elif _same_section(anchor, entry):
+                beside[anchor.text, _side(entry)] = line
+    placed = _in_order(result, beside)
+    for anchor, entry in added:
+        if anchor is not None and not (_same_section(anchor, entry) and anchor.text in placed):
+            _report_anchor(anchor, entry, lines, collector)
+    return placed
+
+
+def _in_order(lines: dict[str, Line], beside: dict[tuple[str, str], Line]) -> dict[str, Line]:
+    """Return the lines with those put in that stand before or after another one, which may be put in as well."""
+    result: dict[str, Line] = {}
+    for line in lines.values():
+        waiting = [(line, False)]
+        while waiting:
+            part, is_next = waiting.pop()
+            if is_next:
+                result[part.id] = part
+                continue
+            before, after = (beside.get((part.id, side)) for side in ("before", "after"))
+            if after is not None:
+                waiting.append((after, False))
+            waiting.append((part, True))
+            if before is not None:
+                waiting.append((before, False))
     return result
 
 
@@ -198,8 +216,7 @@ def _check_places(added: list[tuple[Scalar | None, Entry]], collector: Collector
         section = entry.key.text.partition(".")[0]
         if not SECTIONS[section].ordered:
             continue
-        side = "after" if isinstance(entry.value, Mapping) and entry.value.get("after") is not None else "before"
-        place = (section, side if anchor else "last", anchor.text if anchor else "")
+        place = (section, _side(entry) if anchor else "last", anchor.text if anchor else "")
         other = first.setdefault(place, entry)
         if other is not entry:
             collector.error(
@@ -212,9 +229,7 @@ def _check_places(added: list[tuple[Scalar | None, Entry]], collector: Collector
             )
 
 
-def _report_anchor(anchor: Scalar | None, entry: Entry, lines: dict[str, Line], collector: Collector) -> None:
-    if anchor is None:
-        return
+def _report_anchor(anchor: Scalar, entry: Entry, lines: dict[str, Line], collector: Collector) -> None:
     section = entry.key.text.partition(".")[0]
     candidates = [name for name in lines if name.startswith(f"{section}.")]
     collector.error(
@@ -227,22 +242,12 @@ def _report_anchor(anchor: Scalar | None, entry: Entry, lines: dict[str, Line], 
     )
 
 
-def _beside(anchor: str, added: str, lines: dict[str, Line]) -> bool:
-    return anchor in lines and anchor.partition(".")[0] == added.partition(".")[0]
+def _same_section(anchor: Scalar, entry: Entry) -> bool:
+    return anchor.text.partition(".")[0] == entry.key.text.partition(".")[0]
 
 
-def _placed(lines: dict[str, Line], new: list[Line], anchor: Scalar | None, entry: Entry) -> dict[str, Line]:
-    if anchor is None:
-        return {**lines, **{line.id: line for line in new}}
-    before = isinstance(entry.value, Mapping) and entry.value.get("before") is not None
-    result: dict[str, Line] = {}
-    for name, line in lines.items():
-        if name == anchor.text and before:
-            result.update({added.id: added for added in new})
-        result[name] = line
-        if name == anchor.text and not before:
-            result.update({added.id: added for added in new})
-    return result
+def _side(entry: Entry) -> str:
+    return "after" if isinstance(entry.value, Mapping) and entry.value.get("after") is not None else "before"
 
 
 def _is_card_field(identifier: str) -> bool:

@@ -65,7 +65,7 @@ def read_rules(content: Content, names: Names, collector: Collector) -> Rules:
     lines = [line for section in RULE_SECTIONS for line in content.section(section.name)]
     _check_number(lines, collector)
     rules = []
-    for line in lines:
+    for line in lines[: limits.RULES]:
         parsed = reader.parse(line)
         if parsed is not None:
             rule = cast(Rule, parsed.node)

@@ -155,7 +155,8 @@ class _Happenings:
                     yield f'nothing is ever done that is called "{verbs[0].value}"'
             case _:
                 pass
-        if isinstance(node, Land | Forbid) and not self.stack and any(part.captive for part in find(node, Pieces)):
+        asked = (node.there, node.when) if isinstance(node, Land) else node if isinstance(node, Forbid) else None
+        if not self.stack and any(part.captive for part in find(asked, Pieces)):
             yield "no rule stacks a piece on another, so there are no captives"
         if not self.full and any(region.full for region in find(node, Region)):
             yield "a cell holds any number of pieces, so none is ever full"

@@ -262,7 +262,7 @@ _NAMES: tuple[Code, ...] = (
         small(("uses:", "define: {firm: a steady piece, steady: a firm piece}\nuses:")),
         small(
             ("uses:", "define: {firm: a piece in the yard, steady: a firm piece}\nuses:"),
-            ("any piece", "every steady piece there"),
+            ("any piece", "a steady piece"),
         ),
     ),
     Code(

@@ -214,7 +214,7 @@ def test_values_of_options_are_formatted_with_their_own_names() -> None:
         "options:\n"
         "  far:\n"
         "    values:\n"
-        "      'on': {add: {define.rear: a piece in the yard, landing.rear: 'with every  rear piece there, all stay'},"
+        "      'on': {add: {define.rear: a piece in the yard, landing.rear: 'with a  rear piece, all stay'},"
         " say: {en: On}}\n"
         "      'off': {say: {en: Off}}\n"
         "    default: off\n"
@@ -227,6 +227,6 @@ def test_values_of_options_are_formatted_with_their_own_names() -> None:
         "    default: off\n"
         "    values:\n"
         "      on: {say: {en: On}, add: {define.rear: a piece in the yard, "
-        'landing.rear: "with every rear piece, all stay"}}\n'
+        'landing.rear: "with a rear piece, all stay"}}\n'
         "      off: {say: {en: Off}}\n"
     )

@@ -226,7 +226,7 @@ def test_words_for_concepts_marks_and_defined_words() -> None:
     text = SMALL.replace("  finish:", "  star: cell 5\n  finish:").replace(
         "uses:", "define: {rear: a piece in the yard}\nuses:"
     )
-    text = text.replace("with any piece, all stay", "on a star with every rear piece there, all stay")
+    text = text.replace("with any piece, all stay", "on a star with a rear piece, all stay")
     variant = built(
         text + "words: {es: {piece: [ficha, fichas, f], star: [estrella, estrellas, f]}, en: {rear: [x, y]}}\n"
     )

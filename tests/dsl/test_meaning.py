@@ -35,12 +35,12 @@ def define(*words: str, use: str = "with any piece, all stay") -> str:
 @pytest.mark.parametrize(
     ("words", "use", "expected"),
     [
-        (["far: a piece in the finish"], "with every far piece there, all stay", []),
-        (["far: a far piece"], "with every far piece there, all stay", ["HS432"]),
-        (["far: a near piece", "near: a far piece"], "with every far piece there, all stay", ["HS432"]),
+        (["far: a piece in the finish"], "with a far piece, all stay", []),
+        (["far: a far piece"], "with a far piece, all stay", ["HS432"]),
+        (["far: a near piece", "near: a far piece"], "with a far piece, all stay", ["HS432"]),
         (
             ["far: a near piece", "near: a piece in the finish"],
-            "with every far piece there, all stay",
+            "with a far piece, all stay",
             [],
         ),
     ],
@@ -109,7 +109,7 @@ def test_before(rows: list[str], expected: list[str]) -> None:
         ("on the line with any piece, all stay", []),
         ("on the ring with any piece, all stay", ["HS435"]),
         ("on its turnoff with any piece, all stay", ["HS435"]),
-        ("with every piece in its home column, all stay", ["HS435"]),
+        ("with any piece in its home column, all stay", ["HS435"]),
         ("with any piece, send the arriving piece to its entry", []),
         ("with any piece, send the arriving piece to its turnoff", ["HS435"]),
     ],
@@ -128,7 +128,7 @@ def test_a_mark_is_somebodys_own_where_it_is_counted_from_a_side(mark: str, expe
 
 def test_a_word_of_every_game_needs_no_home_column_unless_it_is_used() -> None:
     assert codes(SMALL) == []
-    assert codes(landing("share: with every settled piece there, all stay")) == []
+    assert codes(landing("share: with a settled piece, all stay")) == []
 
 
 # --- partners, dice, cards ------------------------------------------------------------

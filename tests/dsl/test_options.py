@@ -123,7 +123,7 @@ def test_a_value_that_is_not_taken_is_read_all_the_same() -> None:
 def test_a_value_may_define_the_words_that_it_uses() -> None:
     text = SMALL + OPTION.replace(
         'change: {landing.share: "with any piece, the move is not allowed"}',
-        'add: {define.rear: a piece in the yard, landing.rear: "with every rear piece there, all stay"}',
+        'add: {define.rear: a piece in the yard, landing.rear: "with a rear piece, all stay"}',
     )
     assert built(text).options[0].taken == "free"
 

@@ -99,8 +99,8 @@ def test_a_ban_forbids_what_something_allows(ban: str, rule: str) -> None:
 
 
 def test_captives_need_stacks() -> None:
-    text = based('add: {landing.under: "with every captive there, all stay"}')
-    assert codes(text) == ["HS803"]
+    assert codes(based('add: {landing.under: "with a captive, all stay"}')) == ["HS803"]
+    assert codes(based('add: {landing.under: "on the ring, remove every captive there"}')) == []
 
 
 def test_full_cells_need_a_capacity() -> None:
@@ -115,7 +115,7 @@ def test_full_cells_need_a_capacity() -> None:
 def test_words_and_marks_are_used() -> None:
     word = small(("uses:", "define: {rear: a piece in the yard}\nuses:"))
     assert codes(word) == ["HS805"]
-    assert codes(word.replace("with any piece", "with every rear piece there")) == []
+    assert codes(word.replace("with any piece", "with a rear piece")) == []
     mark = small(("  finish:", "  star: cell 5\n  finish:"))
     assert codes(mark) == ["HS805"]
     assert codes(mark.replace("with any piece", "on a star with any piece")) == []
@@ -124,14 +124,14 @@ def test_words_and_marks_are_used() -> None:
 def test_a_word_that_only_another_word_uses_is_used() -> None:
     text = small(
         ("uses:", "define: {rear: a piece in the yard, late: a rear piece}\nuses:"),
-        ("with any piece", "with every late piece there"),
+        ("with any piece", "with a late piece"),
     )
     assert codes(text) == []
 
 
 def test_a_word_that_only_a_value_uses_is_used() -> None:
     text = small(("uses:", "define: {rear: a piece in the yard}\nuses:"))
-    value = 'change: {landing.share: "with every rear piece there, all stay"}'
+    value = 'change: {landing.share: "with a rear piece, all stay"}'
     assert codes(text + OPTION.format(value)) == []
 
 
@@ -149,7 +149,7 @@ def test_words_of_every_game_need_not_be_used() -> None:
 def test_dice_cards_and_decks_are_used() -> None:
     assert codes(small(("board:", "dice: one die\nboard:"), sample=CARDS)) == ["HS804"]
     assert codes(small(("board:", "decks: 2\nboard:"))) == ["HS804"]
-    idle = small(("play a card, or else discard a card", "discard a card"), sample=CARDS)
+    idle = small(("play: play a card, or else discard a card", "more: draw a card"), sample=CARDS)
     assert codes(idle) == ["HS804"]
 
 
