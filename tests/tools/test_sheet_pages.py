@@ -212,7 +212,14 @@ def test_the_head_of_a_sheet_says_for_how_many_and_with_what() -> None:
 def told(name: str, example_id: str, language: str) -> str:
     variant = load_variant(name)
     example = next(example for example in variant.examples if example.id == example_id)
-    return " ".join(ExampleTeller(Writer(variant, language)).tell(example).lines)
+    return " ".join(ExampleTeller(Writer(variant, language)).tell(example, 1).lines)
+
+
+def test_examples_are_numbered_as_they_are_printed() -> None:
+    variant = load_variant("parchis")
+    document = build_document(variant, "es", examples=variant.examples[3:5])
+    assert [example.title for example in document.examples] == ["Ejemplo 1", "Ejemplo 2"]
+    assert [example.id for example in document.examples] == [example.id for example in variant.examples[3:5]]
 
 
 def test_examples_tell_position_throw_and_what_is_possible() -> None:

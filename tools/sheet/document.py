@@ -154,8 +154,8 @@ def _name(writer: Writer, cards: tuple[Card, ...]) -> str:
 def _examples(writer: Writer, examples: Sequence[Example], diagram: Diagram | None) -> list[SheetExample]:
     teller = ExampleTeller(writer)
     told = []
-    for example in examples:
-        words = teller.tell(example)
+    for number, example in enumerate(examples, start=1):
+        words = teller.tell(example, number)
         drawn = None if diagram is None else diagram(example)
         told.append(SheetExample(words.id, words.title, words.lines, drawn))
     return told

@@ -33,11 +33,11 @@ class ExampleTeller:
         self.say = writer.say
         self.variant = writer.variant
 
-    def tell(self, example: Example) -> ToldExample:
-        """Return the example in words."""
+    def tell(self, example: Example, number: int) -> ToldExample:
+        """Return the example in words; on a sheet it has a number, since its id is for the file."""
         said = [*self._before(example), *self._asked(example), *self._outcome(example)]
         lines = tuple(sentence_case(self.say.join(line)) for line in said)
-        return ToldExample(example.id, self.say("example", id=example.id), lines)
+        return ToldExample(example.id, self.say("example", n=str(number)), lines)
 
     # --- the position ----------------------------------------------------------
 

@@ -29,7 +29,7 @@ replaced-note = * In the author's own words.
 pair = :
 
 ## Worked examples
-example = Example { $id }
+example = Example { $n }
 example-at = { $seat }: { $places }
 example-place-yard = { $n } { AT("yard") } { THE("yard") }
 example-place-finish = { $n } { AT("finish") } { THE("finish") }

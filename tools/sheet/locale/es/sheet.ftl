@@ -29,7 +29,7 @@ replaced-note = * En palabras del autor.
 pair = :
 
 ## Ejemplos
-example = Ejemplo { $id }
+example = Ejemplo { $n }
 example-at = { $seat }: { $places }
 example-place-yard = { $n } { AT("yard") } { THE("yard") }
 example-place-finish = { $n } { AT("finish") } { THE("finish") }

@@ -29,7 +29,7 @@ replaced-note = * Dans les mots de l'auteur.
 pair = {"\u00A0"}:
 
 ## Exemples
-example = Exemple { $id }
+example = Exemple { $n }
 example-at = { $seat } : { $places }
 example-place-yard = { $n } { AT("yard") } { THE("yard") }
 example-place-finish = { $n } { AT("finish") } { THE("finish") }

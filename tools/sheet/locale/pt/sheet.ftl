@@ -29,7 +29,7 @@ replaced-note = * Nas palavras do autor.
 pair = :
 
 ## Exemplos
-example = Exemplo { $id }
+example = Exemplo { $n }
 example-at = { $seat }: { $places }
 example-place-yard = { $n } { AT("yard") } { THE("yard") }
 example-place-finish = { $n } { AT("finish") } { THE("finish") }
