@@ -81,9 +81,9 @@ def make_documents(wish: Wish) -> Iterator[tuple[str, str | bytes]]:
         stem = "board" if len(boards) == 1 else f"board-{players}-players"
         yield f"{stem}.svg", drawing
         yield f"{stem}.pdf", export(drawing, "pdf", title=title_in(variant, language))
-    players = wish.counts[0] if len(wish.counts) == 1 else None
-    yield "rules.html", sheet_of(variant, language, "html", players=players)
-    yield "rules.pdf", sheet_of(variant, language, "pdf", players=players)
+    narrowed = wish.counts[0] if len(wish.counts) == 1 else None
+    yield "rules.html", sheet_of(variant, language, "html", players=narrowed)
+    yield "rules.pdf", sheet_of(variant, language, "pdf", players=narrowed)
 
 
 def boards_to_print(wish: Wish) -> list[int]:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-import jsonschema
+import jsonschema  # type: ignore[import-untyped]  # comes without types
 import pytest
 import yaml
 from typer.testing import CliRunner, Result

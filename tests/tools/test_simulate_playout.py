@@ -90,6 +90,9 @@ class Race:
     def sample(self, state: State, chance: ChanceSource) -> int | str:
         return chance.draw(Stream.DICE, 6) + 1
 
+    def seen_by(self, state: State, player: int) -> State:
+        return state
+
     def outcome(self, state: State) -> Outcome:
         return Outcome(state.ranked, state.ranked, state.over)
 

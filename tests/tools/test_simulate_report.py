@@ -145,12 +145,15 @@ def test_every_result_can_be_told_in_every_language(language: str) -> None:
 def test_the_languages_have_the_same_messages_with_the_same_places() -> None:
     def messages(package: str, language: str) -> dict[str, set[str]]:
         text = (files(package) / "locale" / f"{language}.ftl").read_text(encoding="utf-8")
-        entries = [entry for entry in parse(text).body if not isinstance(entry, ast.Comment)]
-        assert not [entry for entry in entries if not isinstance(entry, ast.Message)]
-        assert len({entry.id.name for entry in entries}) == len(entries)
-        return {
-            entry.id.name: set(re.findall(r"\$(\w+)", text[entry.span.start : entry.span.end])) for entry in entries
-        }
+        found: dict[str, set[str]] = {}
+        for entry in parse(text).body:
+            if isinstance(entry, ast.Comment):
+                continue
+            assert isinstance(entry, ast.Message)
+            assert entry.id.name not in found
+            assert entry.span is not None
+            found[entry.id.name] = set(re.findall(r"\$(\w+)", text[entry.span.start : entry.span.end]))
+        return found
 
     for package in ("homestretch.tools.simulate", "homestretch.tools"):
         english = messages(package, "en")

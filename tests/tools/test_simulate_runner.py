@@ -22,7 +22,7 @@ from homestretch.tools.output import json_text
 from homestretch.tools.simulate import pool
 from homestretch.tools.simulate.counts import Counts
 from homestretch.tools.simulate.engines import MakeRules
-from homestretch.tools.simulate.playout import Limits
+from homestretch.tools.simulate.playout import Limits, play_out
 from homestretch.tools.simulate.pool import Job, asked_to_stop, play_range, sides_of
 from homestretch.tools.simulate.result import Result, Setup, from_json, join_ranges, to_json
 from homestretch.tools.simulate.runner import Unfinished, differences, replayed, run_job, set_up, simulate
@@ -73,7 +73,7 @@ def test_a_policy_that_remembers_other_games_would_be_found_out(
 
     def results(ranges: list[tuple[int, int]]) -> str:
         played = iter(range(10_000))
-        original = pool.play_out
+        original = play_out
         monkeypatch.setattr(
             pool, "play_out", lambda rules, seed, game, *rest: original(rules, seed, next(played), *rest)
         )

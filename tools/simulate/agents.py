@@ -1,6 +1,7 @@
 """Who plays: policies that choose among the legal actions of a decision.
 
-A policy sees the rules and the state, and draws from a stream of its own; it never moves the dice of the game.
+A policy draws from a stream of its own and never moves the dice of the game. It is given the whole state; what it
+bases its choice on is only what `Rules.seen_by` would show to its player.
 """
 
 from __future__ import annotations
