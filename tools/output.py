@@ -7,6 +7,7 @@ No text is ever read as markup, and nothing that came from a file or a user can 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -29,6 +30,14 @@ def console(*, error: bool = False) -> Console:
 def say(text: str = "", style: str = "") -> None:
     """Print lines for people on standard output."""
     console().print(safe(text, style))
+
+
+def draw_board(board: str, colors: dict[str, str]) -> None:
+    """Print a board in characters, the letters of pieces in their colors."""
+    text = safe(board)
+    for letters, color in colors.items():
+        text.highlight_regex(rf"(?<![^\W\d])(?:{re.escape(letters)})+\d?(?![^\W\d])", f"bold {color}")
+    console().print(text)
 
 
 def note(text: str, style: str = "") -> None:

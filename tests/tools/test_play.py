@@ -38,7 +38,7 @@ class Talk:
         self.asked: list[str] = []
         self.cleared: list[int] = []
         self._lines = iter(lines)
-        screen = Screen(self._read, self._write, self._clear, 100)
+        screen = Screen(self._read, self._write, self._draw, self._clear, 100)
         self.talk = Conversation(game, GameWords(game.rules, language), screen, source)
         self.talk.run()
 
@@ -48,6 +48,9 @@ class Talk:
 
     def _write(self, text: str, style: str) -> None:
         self.shown.append(text)
+
+    def _draw(self, board: str, colors: dict[str, str]) -> None:
+        self.shown.append(board)
 
     def _clear(self) -> None:
         self.cleared.append(len(self.shown))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -40,12 +41,14 @@ def check(
 ) -> None:
     """Say everything there is to say about a variant file; run its examples and a pilot of random games."""
     from homestretch.tools.check import PILOT_GAMES, check_file, to_json
-    from homestretch.tools.output import emit_json
+    from homestretch.tools.output import console, emit_json
     from homestretch.tools.saying import say_in
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_stop
 
-    with asked_to_stop() as stop:
+    screen = console(error=True)
+    busy = screen.status("checking, and playing some games") if screen.is_terminal else nullcontext()
+    with asked_to_stop() as stop, busy:
         checked = check_file(
             name,
             say_in(language),

@@ -98,7 +98,7 @@ def _ask_seats(variant: Variant, count: int, language: Language, screen: Screen)
 
 
 def _screen() -> Screen:
-    from homestretch.tools.output import console, say
+    from homestretch.tools.output import console, draw_board, say
     from homestretch.tools.play.loop import Screen
 
     def read(prompt: str) -> str | None:
@@ -112,7 +112,7 @@ def _screen() -> Screen:
             console().clear()
 
     width = console().width if sys.stdout.isatty() else WIDTH
-    return Screen(read=read, write=say, clear=clear, width=width)
+    return Screen(read=read, write=say, draw=draw_board, clear=clear, width=width)
 
 
 def _seed(seed: int) -> int:

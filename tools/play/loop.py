@@ -19,10 +19,14 @@ MOST_SHOWN = 24
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Where a game is shown and where lines come from. `read` returns None at the end of the input."""
+    """Where a game is shown and where lines come from. `read` returns None at the end of the input.
+
+    `draw` shows a board, in which letters have colors.
+    """
 
     read: Callable[[str], str | None]
     write: Callable[[str, str], None]
+    draw: Callable[[str, dict[str, str]], None]
     clear: Callable[[], None]
     width: int
 
@@ -70,7 +74,7 @@ class Conversation:
     def _show_board(self) -> None:
         self._show_news()
         self._write()
-        self._write(self.words.board(self.game.state, self.screen.width))
+        self.screen.draw(self.words.board(self.game.state, self.screen.width), self.words.colors())
 
     def _show_decision(self) -> None:
         game = self.game

@@ -10,10 +10,26 @@ from homestretch.dsl.model import Cell
 from homestretch.dsl.model import CellKind as Kinds
 from homestretch.dsl.nodes import Event as Happening
 from homestretch.tools.diagram.text import Words as BoardWords
-from homestretch.tools.diagram.text import text_board
+from homestretch.tools.diagram.text import seat_letters, text_board
 from homestretch.tools.play.game import Event
 from homestretch.tools.sheet.lexicon import load_lexicon
 from homestretch.tools.wording import Wording
+
+COLORS = {
+    "yellow": "yellow",
+    "gold": "yellow",
+    "red": "red",
+    "blue": "blue",
+    "green": "green",
+    "purple": "magenta",
+    "violet": "magenta",
+    "orange": "dark_orange",
+    "white": "white",
+    "light": "white",
+    "hearts": "red",
+    "diamonds": "red",
+}
+"""Terminal colors of seats with these names; the others are told by their letters alone."""
 
 
 class GameWords:
@@ -41,6 +57,11 @@ class GameWords:
         position = tuple(tuple(state.at[seat * pieces : (seat + 1) * pieces]) for seat in range(len(self.table.seats)))
         words = BoardWords(yard=self.yard, finish=self.finish, out=self.say("place-out"), column=self.column)
         return text_board(self.table.board, names=self.seats, words=words, position=position, width=width)
+
+    def colors(self) -> dict[str, str]:
+        """Return the terminal color of the letters by which the board shows the pieces of a seat."""
+        letters = zip(self.table.names, seat_letters(self.seats), strict=True)
+        return {letter: COLORS[name] for name, letter in letters if name in COLORS}
 
     def place(self, place: int) -> str:
         """Return what a place is called."""
