@@ -71,7 +71,7 @@ def move_text(table: Table, move: Move) -> str:
 def action_text(table: Table, action: Action) -> str:
     """Return an action as text; among the legal actions of a state it names exactly one."""
     if action.kind is Kind.USE:
-        moves = ", ".join(move_text(table, move) for move in action.moves)
+        moves = ", ".join(move_text(table, move) for move in action.moves) or "nothing"
         return f"{action.source}: {moves}"
     if action.kind in (Kind.DISCARD, Kind.GIVE):
         return f"{action.kind.value} {action.source}"

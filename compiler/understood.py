@@ -35,7 +35,6 @@ from homestretch.dsl.nodes import (
     Step,
     To,
     Use,
-    Where,
 )
 from homestretch.dsl.source import Span
 
@@ -107,11 +106,6 @@ class _Finder:
         """Yield what cannot be carried out in any place."""
         for part in nodes(node):
             match part:
-                case Region(where=Where.ON_THE_WAY):
-                    reason = "only a link is followed with what stands on the way"
-                    yield Misplaced(
-                        rule, part.span or span, reason, "follow the slide capturing every piece on the way"
-                    )
                 case Shows(ordinal=ordinal, during=during) if ordinal and during is not During.TURN:
                     yield from self._counted_shows(rule, part, span)
                 case Can():

@@ -30,7 +30,6 @@ from homestretch.dsl.nodes import (
     Land,
     Lead,
     Many,
-    MostDice,
     Overshoot,
     Permission,
     Pieces,
@@ -42,7 +41,6 @@ from homestretch.dsl.nodes import (
     Shows,
     Spend,
     Step,
-    Text,
     To,
     Use,
     Verb,
@@ -118,8 +116,6 @@ def print_rule(section: str, key: str, node: Rule | Definition | Choice) -> str:
             return f"{_lead(node.when)}you play your partner's pieces"
         case Win():
             return f"{_lead(node.when)}{_won(node)}"
-        case Text():
-            raise ValueError("a text of its author's is no phrase")
 
 
 def _lead(when: Condition | None) -> str:
@@ -139,10 +135,13 @@ def _definition(node: Definition) -> str:
 
 
 def _duty(node: Duty) -> str:
-    if isinstance(node.act, MostDice):
-        done = "use the larger die" if node.act.larger else "use as many dice as possible"
-    else:
-        done = act_words(node.act)
+    match node.act:
+        case Use(spend=spend):
+            done = f"use {spend.value}"
+        case Send(pieces=struck):
+            done = f"capture {pieces_words(struck, Role.ACTED_ON)}"
+        case act:
+            done = act_words(act)
     return f"{_lead(node.when)}you must {done}{_PENALTY if node.penalty else ''}"
 
 
@@ -262,6 +261,8 @@ def _send(effect: Send, met: tuple[Pieces, ...] | None) -> str:
     if effect.captured:
         return f"capture {struck}"
     target = "its yard" if effect.region is None else region_words(effect.region, own=False)
+    if is_plural(effect.pieces):
+        target = target.replace("its ", "their ", 1)
     unless = "" if effect.unless is None else f" unless {condition_words(effect.unless)}"
     return f"send {struck} to {target}{unless}"
 

@@ -180,7 +180,7 @@ def choice_words(choice: Choice, *, short: bool) -> str:
     conditions = choice.conditions or (None,) * len(choice.alternatives)
     parts = []
     for acts, when in zip(choice.alternatives, conditions, strict=True):
-        run = ", then ".join(act_words(act, short=short) for act in acts)
+        run = ", then ".join(act_words(act, short=short) for act in acts) or "nothing"
         parts.append(run if when is None else f"{run} when {condition_words(when)}")
     apart = bool(choice.conditions) or any(len(acts) > 1 for acts in choice.alternatives)
     return (", or " if apart else " or ").join(parts)

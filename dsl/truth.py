@@ -207,7 +207,7 @@ def _fits_in_yard(pieces: Pieces, variant: Variant) -> bool | None:
 
 def _where_in_yard(where: Whereabouts) -> bool | None:
     place = where.region.where
-    if place in (Where.THERE, Where.ITS_CELL, Where.ON_THE_WAY) or where.relation not in (
+    if place in (Where.THERE, Where.ITS_CELL) or where.relation not in (
         Relation.IN,
         Relation.OUTSIDE,
     ):

@@ -15,7 +15,7 @@ from homestretch.compiler.interpret.moves import Mover, Result
 from homestretch.compiler.interpret.routes import Refusal
 from homestretch.compiler.interpret.select import View, candidates, holds, value
 from homestretch.dsl.errors import InternalFault
-from homestretch.dsl.nodes import Act, Cards, Choice, Pieces, Place, Rest, Share, Swap, Walk
+from homestretch.dsl.nodes import Act, Can, Cards, Choice, Pieces, Place, Rest, Share, Swap, Walk
 
 MayMove = Callable[[Branch, int], bool]
 """Whether a piece may be chosen at all (dice that must go to different pieces forbid some)."""
@@ -64,7 +64,7 @@ class Acts:
         """Yield every way to carry out an act from a branch."""
         match act:
             case Choice(alternatives=alternatives, conditions=conditions):
-                view = self.mover.view(branch)
+                view = replace(self.mover.view(branch), offers=lambda can: self._works(branch, can))
                 for run, when in zip_longest(alternatives, conditions):
                     if when is None or holds(view, when):
                         yield from self._run(branch, run)
@@ -78,6 +78,10 @@ class Acts:
                 yield from self._share(branch, act)
             case Cards():
                 raise InternalFault("cards are no way to move a piece")
+
+    def _works(self, branch: Branch, can: Can) -> bool:
+        """Return whether an act can be carried out here in some way."""
+        return any(isinstance(tried, Branch) for tried in self.expand(branch, can.act))
 
     def _run(self, branch: Branch, run: tuple[Act, ...]) -> Iterator[Tried]:
         if not run:

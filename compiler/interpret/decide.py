@@ -13,7 +13,7 @@ from homestretch.compiler.interpret.carry import Branch, Happened
 from homestretch.compiler.interpret.help import seats_played
 from homestretch.compiler.interpret.moves import Mover
 from homestretch.compiler.interpret.rows import Rows
-from homestretch.compiler.interpret.select import View, candidates, holds, value
+from homestretch.compiler.interpret.select import View, candidates, fits, holds, value
 from homestretch.compiler.state import State
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Named
@@ -27,13 +27,14 @@ from homestretch.dsl.nodes import (
     Deal,
     Event,
     Many,
-    MostDice,
     Owner,
     Permission,
     Pieces,
     Place,
+    Send,
     Spend,
     Swap,
+    Use,
     Walk,
 )
 
@@ -88,12 +89,12 @@ class Decision:
             return [offer for _, offer in offers]
         return self._most_dice(offers, spend, measures)
 
-    def _measures(self) -> list[tuple[str, MostDice]]:
+    def _measures(self) -> list[tuple[str, Use]]:
         view = self._view(-1)
         return [
             (named.id, duty.act)
             for named, duty in self.facts.duties
-            if isinstance(duty.act, MostDice) and (duty.when is None or holds(view, duty.when))
+            if isinstance(duty.act, Use) and (duty.when is None or holds(view, duty.when))
         ]
 
     def number(self, number: int, spend: Spend) -> list[Offer]:
@@ -117,13 +118,11 @@ class Decision:
             return lambda branch, piece: any(other in used for other in _unit(branch.state, piece))
         return lambda branch, piece: True
 
-    def _most_dice(
-        self, offers: list[tuple[int, Offer]], spend: Spend, measures: list[tuple[str, MostDice]]
-    ) -> list[Offer]:
+    def _most_dice(self, offers: list[tuple[int, Offer]], spend: Spend, measures: list[tuple[str, Use]]) -> list[Offer]:
         measured = [(1 + self._usable_after(number, offer, spend), number, offer) for number, offer in offers]
         best = max((dice for dice, _, _ in measured), default=0)
         for duty, measure in measures:
-            if not measure.larger:
+            if measure.spend is Spend.MOST:
                 kept = [one for one in measured if one[0] == best]
             elif best == 1 and measured:
                 largest = max(number for _, number, _ in measured)
@@ -255,7 +254,7 @@ class Decision:
 
     def _dutiful(self, offers: list[Offer], number: int) -> list[Offer]:
         for named, duty in self.facts.duties:
-            if isinstance(duty.act, MostDice):
+            if isinstance(duty.act, Use):
                 continue
             view = replace(self._view(number), offers=lambda can, known=offers: self._can(can, known))  # type: ignore[misc]
             if duty.when is not None and not holds(view, duty.when):
@@ -309,7 +308,7 @@ def _asks(condition: Condition | None) -> bool:
     return any(isinstance(node, Can) for node in nodes(condition))
 
 
-def fits_act(view: View, act: Act | MostDice, offer: Offer) -> bool:
+def fits_act(view: View, act: Act | Use | Send, offer: Offer) -> bool:
     """Return whether an action is of the kind that a phrase names, as in `you must ...` and `you can ...`."""
     branch = offer.branch
     match act:
@@ -331,6 +330,9 @@ def fits_act(view: View, act: Act | MostDice, offer: Offer) -> bool:
                 move.verb is Deed.SWAP and piece in pieces
                 for move, piece in zip(branch.moves, branch.movers, strict=True)
             )
+        case Send():
+            captured = [done.other for done in branch.trace if done.event is Event.CAPTURE]
+            return any(fits(view, act.pieces, piece, captives_too=True) for piece in captured)
         case Cards(deal=Deal.DISCARD):
             return offer.action.kind is Kind.DISCARD and offer.action.source not in act.except_cards
         case Cards(deal=Deal.LAY_DOWN):

@@ -80,6 +80,7 @@ def small(*changes: tuple[str, str], sample: str = SMALL) -> str:
         sample = sample.replace(old, new, 1)
     return sample
 
+
 LAPS = """\
 homestretch: 1
 game: mine

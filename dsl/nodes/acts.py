@@ -71,7 +71,8 @@ class Share:
 class Choice:
     """`A or B`, `A, then B`: alternatives, each a run of acts that are done one after another or not at all.
 
-    `conditions` is empty, or holds for each alternative the condition under which it is open (None: always).
+    A run without acts is `nothing`. `conditions` is empty, or holds for each alternative the condition under which it
+    is open (None: always).
     """
 
     alternatives: tuple[tuple[Act, ...], ...]
@@ -125,21 +126,18 @@ class Spend(Enum):
     DIFFERENT = "each die with a different piece"
     SAME = "each die with the same piece"
     FREE = "each die"
+    MOST = "as many dice as possible"
+    LARGER = "the larger die"
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """`use the number`, `use each die`: decisions, one for each number, until none is left or usable."""
+    """`use the number`, `use each die`: decisions, one for each number, until none is left or usable.
+
+    In a duty, MOST and LARGER measure the uses of a whole throw.
+    """
 
     spend: Spend
-    span: Span | None = place_of()
-
-
-@dataclass(frozen=True, slots=True)
-class MostDice:
-    """A duty's measure: `use as many dice as possible` (or `use the larger die`, `larger`) over the whole throw."""
-
-    larger: bool = False
     span: Span | None = place_of()
 
 

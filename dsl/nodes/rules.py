@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from homestretch.dsl.nodes.acts import Act, Cards, MostDice
+from homestretch.dsl.nodes.acts import Act, Cards, Use
 from homestretch.dsl.nodes.conditions import Condition, Event
 from homestretch.dsl.nodes.effects import Effect, Send
 from homestretch.dsl.nodes.place import place_of
@@ -34,11 +34,13 @@ class Permission:
 class Duty:
     """`when the number is 6, you must move a piece of your barrier`, ranked by order in the file.
 
-    `penalty` effects strike instead of forbidding ("or else send every guilty piece to its yard").
+    `act` may be the measure of a whole throw (`use as many dice as possible`)
+    or a capture (`you must capture an enemy piece`). `penalty` effects strike
+    instead of forbidding ("or else send every guilty piece to its yard").
     """
 
     when: Condition | None
-    act: Act | MostDice
+    act: Act | Use | Send
     penalty: tuple[Send, ...] = ()
     span: Span | None = place_of()
 
@@ -171,12 +173,4 @@ class Win:
     span: Span | None = place_of()
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A rule that no program can carry out (`keep your cards secret`), printed as its author wrote it."""
-
-    words: str
-    span: Span | None = place_of()
-
-
-Rule = Permission | Duty | Forbid | Land | After | Overshoot | Step | Help | Win | Text
+Rule = Permission | Duty | Forbid | Land | After | Overshoot | Step | Help | Win

@@ -61,7 +61,6 @@ class Where(Enum):
     MARK = "mark"
     CELLS = "cells"
     ITS_CELL = "its cell"
-    ON_THE_WAY = "on the way"
 
 
 class Relation(Enum):

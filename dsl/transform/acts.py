@@ -42,7 +42,7 @@ from homestretch.dsl.words import ORDINALS
 
 _T = TypeVar("_T", int, str)
 _WHERE = ("where_in", "where_outside", "where_past", "where_behind", "where_there")
-_DECISIONS = frozenset({"uses", "duties", *STEPS})
+_DECISIONS = frozenset({"uses", "duties", "cards", *STEPS})
 _CARD_ACTS = {
     "uses": ((Deal.DISCARD, Deal.LAY_DOWN), "cards are played in a step of the turn, which may say what else is done"),
     "duties": ((Deal.PLAY,), "with cards the only duty is to play one"),
@@ -156,9 +156,13 @@ def _subject(ctx: Context, tree: Node) -> Pieces:
 def _possible(ctx: Context, tree: Node) -> Act:
     act = _act(ctx, trees(tree)[0])
     if ctx.section not in _DECISIONS:
-        reason = "what can be done is known where something is decided: in uses, duties and the steps of a turn"
+        reason = "what can be done is known where something is decided: in uses, duties, cards and the steps of a turn"
         ctx.refuse("HS313", tree, f'"{ctx.text(tree)}" is not known here', reason)
-    if isinstance(act, Cards) and act.deal is not Deal.PLAY:
+    if ctx.section == "cards" and (isinstance(act, Cards) or (isinstance(act, Walk) and not act.amounts)):
+        reason = "a card asks what itself could do: how far a piece would move, what it would swap with"
+        example = "you cannot move one of your pieces forward 11"
+        ctx.refuse("HS313", tree, f'"{ctx.text(tree)}" is no question for a card', reason, example=example)
+    elif isinstance(act, Cards) and act.deal is not Deal.PLAY:
         reason = "discarding and laying down are always possible with a hand; what may fail is playing a card"
         ctx.refuse("HS313", tree, f'"{ctx.text(tree)}" is no question', reason, example="you cannot play a card")
     return act
@@ -260,6 +264,12 @@ def choice(ctx: Context, tree: Node) -> Choice:
 
 
 def _run(ctx: Context, tree: Node) -> tuple[Act, ...]:
+    idle = tree_of(tree, "nothing")
+    if idle is not None:
+        if ctx.section != "cards":
+            reason = "only a card can be used for nothing; in a turn nothing is done where nothing can be"
+            ctx.refuse("HS313", idle, '"nothing" is no use here', reason, example="swap: ..., or nothing")
+        return ()
     acts = tuple(_act(ctx, act) for act in trees(tree))
     allowed, reason = _CARD_ACTS[ctx.section]
     for act, part in zip(acts, trees(tree), strict=True):

@@ -27,7 +27,6 @@ from homestretch.dsl.nodes import (
     Lead,
     Manner,
     Many,
-    MostDice,
     Overshoot,
     Owner,
     Permission,
@@ -35,8 +34,10 @@ from homestretch.dsl.nodes import (
     Rule,
     Send,
     Situation,
+    Spend,
     Step,
     To,
+    Use,
     Verb,
     Who,
     Win,
@@ -166,17 +167,25 @@ def _permission(ctx: Context, tree: Node) -> Permission:
 
 def _duty(ctx: Context, tree: Node) -> Duty:
     chosen = tree_of(tree, "choice")
-    act: Act | MostDice
+    act: Act | Use | Send
     if chosen is not None:
         act = _simple(ctx, chosen)
     else:
-        measure = trees(tree, "most_dice", "larger_die")[0]
-        act = MostDice(larger=str(measure.data) == "larger_die", span=ctx.span(measure))
+        aim = trees(tree, "most_dice", "larger_die", "capture")[0]
+        act = _aim(ctx, aim)
     penalty = tree_of(tree, "penalty")
     struck = (
         () if penalty is None else (Send(replace(GUILTY, span=ctx.span(penalty)), To.YARD, span=ctx.span(penalty)),)
     )
     return Duty(_lead(ctx, tree), act, struck, span=ctx.span(tree))
+
+
+def _aim(ctx: Context, tree: Node) -> Use | Send:
+    """Return what a duty asks of an action other than how it is done: to capture, or to use many dice."""
+    span = ctx.span(tree)
+    if str(tree.data) == "capture":
+        return Send(pieces(ctx, trees(tree, "pieces")[0], act=True), To.YARD, captured=True, span=span)
+    return Use(Spend.LARGER if str(tree.data) == "larger_die" else Spend.MOST, span=span)
 
 
 def _forbid(ctx: Context, tree: Node) -> Forbid:

@@ -33,7 +33,6 @@ from homestretch.dsl.nodes import (
     Lead,
     Manner,
     Many,
-    MostDice,
     Number,
     Overshoot,
     Owner,
@@ -188,7 +187,12 @@ def permissions() -> st.SearchStrategy[Permission]:
 def duties() -> st.SearchStrategy[Duty]:
     setting = Setting("duties", it=False)
     penalty = st.sampled_from(((), (Send(GUILTY, To.YARD),)))
-    return st.builds(Duty, st.none() | conditions(setting), acts(setting) | booleans.map(MostDice), penalty)
+    return st.builds(
+        Duty,
+        st.none() | conditions(setting),
+        acts(setting) | st.sampled_from([Use(Spend.MOST), Use(Spend.LARGER)]),
+        penalty,
+    )
 
 
 def blockades() -> st.SearchStrategy[Forbid]:

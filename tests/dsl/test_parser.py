@@ -26,7 +26,6 @@ from homestretch.dsl.nodes import (
     Logic,
     Manner,
     Many,
-    MostDice,
     Number,
     Owner,
     Permission,
@@ -42,9 +41,11 @@ from homestretch.dsl.nodes import (
     Shows,
     Situation,
     Source,
+    Spend,
     Step,
     Swap,
     To,
+    Use,
     Verb,
     Walk,
     Where,
@@ -168,8 +169,8 @@ def test_uses() -> None:
 
 
 def test_duties() -> None:
-    assert node("duties", "you must use as many dice as possible") == Duty(None, MostDice())
-    assert node("duties", "you must use the larger die") == Duty(None, MostDice(larger=True))
+    assert node("duties", "you must use as many dice as possible") == Duty(None, Use(Spend.MOST))
+    assert node("duties", "you must use the larger die") == Duty(None, Use(Spend.LARGER))
     assert node("duties", "you must move a piece of your barrier") == Duty(
         None, Walk(Pieces(ONE, Owner.YOUR, group="barrier"))
     )

@@ -34,7 +34,6 @@ from homestretch.dsl.nodes import (
     Logic,
     Manner,
     Many,
-    MostDice,
     Number,
     Overshoot,
     Owner,
@@ -231,7 +230,10 @@ def several(one: st.SearchStrategy[object]) -> st.SearchStrategy[tuple[object, .
 rules: st.SearchStrategy[Rule] = st.one_of(
     st.builds(Permission, maybe, acts, st.sampled_from(Situation)),
     st.builds(
-        Duty, maybe, st.one_of(acts, st.builds(MostDice, st.booleans())), st.sampled_from([(), (Send(IT, To.YARD),)])
+        Duty,
+        maybe,
+        st.one_of(acts, st.sampled_from([Use(Spend.MOST), Use(Spend.LARGER)])),
+        st.sampled_from([(), (Send(IT, To.YARD),)]),
     ),
     st.builds(
         Forbid,

@@ -11,13 +11,13 @@ from homestretch.dsl.nodes import (
     Count,
     Deal,
     Many,
-    MostDice,
     Number,
     Owner,
     Pieces,
     Place,
     Relation,
     Rest,
+    Send,
     Share,
     Source,
     Spend,
@@ -75,7 +75,7 @@ class Acts:
 
     # --- acts ------------------------------------------------------------------
 
-    def infinitive(self, act: Act | MostDice, *, card: bool = False) -> str:
+    def infinitive(self, act: Act | Use | Send, *, card: bool = False) -> str:
         """Return the act as an infinitive; `card` gives the short form of a table: `move 8 squares`."""
         match act:
             case Walk():
@@ -101,8 +101,10 @@ class Acts:
                 return self._choice(act, card)
             case Cards():
                 return self.cards(act, "")
-            case MostDice(larger=larger):
-                return self.say("use-larger-die" if larger else "use-most-dice")
+            case Use(spend=spend):
+                return self.say("use-larger-die" if spend is Spend.LARGER else "use-most-dice")
+            case Send():
+                return self.say("capture-some", pieces=self.nouns.pieces(act.pieces, act=True))
 
     def walk_in_turn(self, walk: Walk) -> str:
         """Return the walk with its verb, as a step of the turn."""
@@ -149,6 +151,8 @@ class Acts:
         return text
 
     def _run(self, run: tuple[Act, ...], card: bool) -> str:
+        if not run:
+            return self.say("use-for-nothing")
         together = _brought_out_together(run)
         if together is not None:
             return self.say("bring-out-run", pieces=self.nouns.pieces(together, act=True))

@@ -21,7 +21,6 @@ from homestretch.dsl.nodes import (
     Is,
     Land,
     Many,
-    MostDice,
     Overshoot,
     Owner,
     Permission,
@@ -29,7 +28,6 @@ from homestretch.dsl.nodes import (
     Rule,
     Situation,
     Step,
-    Text,
     Use,
     Verb,
     Walk,
@@ -102,8 +100,6 @@ class Frames:
                 return [self.help(rule)]
             case Win():
                 return [self.aim(rule)]
-            case Text(words=words):
-                return [words]
 
     # --- may and must ----------------------------------------------------------
 
@@ -120,7 +116,7 @@ class Frames:
 
     def duty(self, rule: Duty) -> list[str]:
         """Return what must be done, and what happens to those who do not."""
-        key = "duty-dice" if isinstance(rule.act, MostDice) else "duty"
+        key = "duty-dice" if isinstance(rule.act, Use) else "duty"
         sentence = self.say(key, act=self.acts.infinitive(rule.act))
         sentences = [sentence if rule.when is None else self.conditions.opened(rule.when, sentence)]
         return sentences + ([self.say("duty-penalty")] if rule.penalty else [])
@@ -260,7 +256,7 @@ class Frames:
 
     def _must_use_most_dice(self) -> bool:
         duties = [named.rule for named in self.variant.section("duties")]
-        return any(isinstance(duty, Duty) and isinstance(duty.act, MostDice) for duty in duties)
+        return any(isinstance(duty, Duty) and isinstance(duty.act, Use) for duty in duties)
 
     def _is_sum(self, effects: tuple[object, ...]) -> bool:
         return all(effect.spend.name == "SUM" for effect in effects if isinstance(effect, Use))

@@ -220,7 +220,7 @@ class Nouns:
                 return say.with_determiner("a", self.cell(region))
             case Where.ITS_CELL:
                 return say.with_determiner(whose, say.noun("cell"))
-            case Where.THERE | Where.ON_THE_WAY:
+            case Where.THERE:
                 return Phrase(say("there" if region.where is Where.THERE else "on-the-way"))
         noun = say.noun(_NOUN_OF[region.where])
         if region.owner is Owner.OTHER:
@@ -265,7 +265,7 @@ class Nouns:
                 return self.say("past", region=phrase)
             case Relation.BEHIND:
                 return self.say("behind", region=phrase)
-        if region.where in (Where.THERE, Where.ON_THE_WAY):
+        if region.where is Where.THERE:
             return phrase.text
         return f"{self._noun_of(region).at} {phrase.text}"
 

@@ -12,7 +12,6 @@ from homestretch.dsl.nodes import (
     End,
     Land,
     Logic,
-    MostDice,
     Permission,
     Place,
     Roll,
@@ -101,7 +100,7 @@ def has_finish(table: Table) -> bool:
 
 def section_of_duty(duty: Duty) -> str:
     """Return the section of a sheet in which a duty is told."""
-    if isinstance(duty.act, MostDice):
+    if isinstance(duty.act, Use):
         return "turn"
     if isinstance(duty.act, Walk) and duty.act.pieces.group is not None:
         return "blockades"

@@ -98,3 +98,5 @@ goes-out = { $pieces } { AGREE($pieces, "is", "are") } removed from the game
 goes-captured = { $pieces } { AGREE($pieces, "is", "are") } captured
 and-long = { $first }, and { $second }
 done-unless = { $done } { $unless }
+capture-some = capture { $pieces }
+use-for-nothing = do nothing

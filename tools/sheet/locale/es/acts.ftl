@@ -98,3 +98,5 @@ goes-out = { $pieces } { AGREE($pieces, "queda eliminado", "queda eliminada", "q
 goes-captured = { $pieces } { AGREE($pieces, "es comido", "es comida", "son comidos", "son comidas") }
 and-long = { $first }, y { $second }
 done-unless = { $done }, { $unless }
+capture-some = comer { PREP("a", $pieces) }
+use-for-nothing = no hacer nada

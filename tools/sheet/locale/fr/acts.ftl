@@ -98,3 +98,5 @@ goes-out = { $pieces } { AGREE($pieces, "est mis", "est mise", "sont mis", "sont
 goes-captured = { $pieces } { AGREE($pieces, "est pris", "est prise", "sont pris", "sont prises") }
 and-long = { $first }, et { $second }
 done-unless = { $done }, { $unless }
+capture-some = prendre { $pieces }
+use-for-nothing = ne rien faire

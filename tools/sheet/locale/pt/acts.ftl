@@ -98,3 +98,5 @@ goes-out = { $pieces } { AGREE($pieces, "é eliminado", "é eliminada", "são el
 goes-captured = { $pieces } { AGREE($pieces, "é capturado", "é capturada", "são capturados", "são capturadas") }
 and-long = { $first }, e { $second }
 done-unless = { $done }, { $unless }
+capture-some = capturar { $pieces }
+use-for-nothing = não fazer nada
