@@ -122,6 +122,8 @@ def _verdict(result: Result, say: Wording) -> list[str]:
     if found.kind in ("nothing", "alone"):
         return [say(f"verdict-{found.kind}")]
     chance = say("chance", hundredths=str(round(100 * found.p)) if found.p >= 0.01 else 0)
+    if found.p > 0.5:
+        chance = say("chance-often")
     within = say.number(found.within, 1)
     if found.kind == "even":
         return [say(f"verdict-even-{kind}"), chance, say("unseen", within=within)]

@@ -22,6 +22,7 @@ chance = { $hundredths ->
     [0] Luck alone would bring differences this large in fewer than 1 of 100 such simulations.
    *[other] Luck alone would bring differences this large in about { $hundredths } of 100 such simulations.
 }
+chance-often = Luck alone brings differences this large more often than not.
 within = Each share is known within ± { $within } points.
 unseen = An advantage of less than about { $within } points could not have shown.
 basis = { $games ->

@@ -22,6 +22,7 @@ chance = { $hundredths ->
     [0] El azar por sí solo daría diferencias así en menos de 1 de cada 100 simulaciones como esta.
    *[other] El azar por sí solo daría diferencias así en unas { $hundredths } de cada 100 simulaciones como esta.
 }
+chance-often = El azar por sí solo da diferencias así en la mayoría de las simulaciones.
 within = Cada porcentaje se conoce con un margen de ± { $within } puntos.
 unseen = Una ventaja de menos de unos { $within } puntos no se habría notado.
 basis = { $games ->

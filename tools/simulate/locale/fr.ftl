@@ -22,6 +22,7 @@ chance = { $hundredths ->
     [0] Le hasard seul donnerait de tels écarts dans moins de 1 simulation sur 100.
    *[other] Le hasard seul donnerait de tels écarts dans environ { $hundredths } simulations sur 100.
 }
+chance-often = Le hasard seul donne de tels écarts dans la plupart des simulations.
 within = Chaque part est connue à ± { $within } points près.
 unseen = Un avantage de moins d'environ { $within } points n'aurait pas pu se voir.
 basis = { $games ->

@@ -22,6 +22,7 @@ chance = { $hundredths ->
     [0] O acaso sozinho daria diferenças assim em menos de 1 de cada 100 simulações como esta.
    *[other] O acaso sozinho daria diferenças assim em cerca de { $hundredths } de cada 100 simulações como esta.
 }
+chance-often = O acaso sozinho dá diferenças assim na maioria das simulações.
 within = Cada porcentagem é conhecida com margem de ± { $within } pontos.
 unseen = Uma vantagem de menos de uns { $within } pontos não se teria notado.
 basis = { $games ->
