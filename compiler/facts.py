@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
-from homestretch.dsl.model import Named, Table, Taken, Variant
+from homestretch.dsl.model import Card, Named, Table, Taken, Variant
 from homestretch.dsl.nodes import (
     After,
     Cards,
@@ -60,6 +60,7 @@ class Facts:
     seat_of: tuple[int, ...]
     player_of: tuple[int, ...]
     teams_of_player: tuple[int, ...]
+    cards: tuple[Card, ...]
     pack: dict[str, int]
     deal_size: int
 
@@ -78,7 +79,7 @@ def facts(variant: Variant, players: int) -> Facts:
     """Return the facts of a variant for a number of players; KeyError if it is not played by that many."""
     table = variant.table(players)
     sorted_rules: dict[type, list[tuple[Named, Any]]] = {}
-    for named in variant.rules:
+    for named in sorted(variant.rules, key=_rank):
         sorted_rules.setdefault(type(named.rule), []).append((named, named.rule))
     permissions = sorted_rules.get(Permission, [])
     forbids = sorted_rules.get(Forbid, [])
@@ -124,8 +125,15 @@ def facts(variant: Variant, players: int) -> Facts:
         player_of=tuple(table.player_of(seat) for seat in range(seats)),
         teams_of_player=tuple(table.team_of[group[0]] for group in table.players),
         deal_size=_deal_size(steps, len(table.players)),
+        cards=tuple(sorted(variant.cards, key=lambda card: card.id)),
         pack={card.id: card.copies * variant.decks.get(players, 1) for card in variant.cards},
     )
+
+
+def _rank(named: Named) -> tuple[str, int | str]:
+    """Return what rules are sorted by: their id, so that the order of a file says nothing, where it has no meaning."""
+    ordered = isinstance(named.rule, Duty | Step)
+    return (named.section, 0) if ordered else (named.section, named.id)
 
 
 def _deal_size(steps: list[tuple[Named, Step]], players: int) -> int:

@@ -89,7 +89,6 @@ def print_rule(section: str, key: str, node: Rule | Definition | Choice) -> str:
 
     `section` and `key` say where the phrase stands, since some sections have short forms.
 
-    Raises ValueError for a rule that is a text of its author's, which is no phrase.
     """
     match node:
         case DefinedNumber() | DefinedPieces() | DefinedGroup() | DefinedCells():

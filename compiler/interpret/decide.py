@@ -172,7 +172,7 @@ class Decision:
         """Return the offers for the hand of the player: cards to play, and what `uses` says of cards."""
         hand = self.state.hands[self.player]
         offers: list[Offer] = []
-        for card in self.facts.variant.cards:
+        for card in self.facts.cards:
             if card.id in hand:
                 offers += self.card(card.id)
         view = replace(self._view(-1), offers=lambda can: self._can(can, offers))
@@ -206,19 +206,19 @@ class Decision:
         if cards.deal is not Deal.DISCARD:
             raise InternalFault(f"{rule}: {cards.deal.value} is no choice")
         hand = self.state.hands[self.player]
-        kinds = [card.id for card in self.facts.variant.cards if card.id in hand]
+        kinds = [card.id for card in self.facts.cards if card.id in hand]
         return [Offer(Action(Kind.DISCARD, kind), branch, rule) for kind in kinds if kind not in cards.except_cards]
 
     def gifts(self, giver: int, rule: str) -> list[Offer]:
         """Return the offers for giving one card away."""
         hand = self.state.hands[giver]
-        kinds = [card.id for card in self.facts.variant.cards if card.id in hand]
+        kinds = [card.id for card in self.facts.cards if card.id in hand]
         return [Offer(Action(Kind.GIVE, kind), self._root(), rule) for kind in kinds]
 
     def can(self, can: Can) -> bool:
         """Return whether the player can do something with his hand or the numbers thrown, before duties."""
         hand = self.state.hands[self.player]
-        offers = [offer for card in self.facts.variant.cards if card.id in hand for offer in self.card(card.id)]
+        offers = [offer for card in self.facts.cards if card.id in hand for offer in self.card(card.id)]
         numbers = self.state.pending or ((sum(self.state.thrown),) if self.state.thrown else ())
         for number in dict.fromkeys(numbers):
             for named, permission in self.facts.permissions:

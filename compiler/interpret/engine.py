@@ -222,7 +222,7 @@ class Interpreter:
                 return weights
             case "lead":
                 return dict.fromkeys(range(self.facts.players), 1)
-        order = [card.id for card in self.facts.variant.cards]
+        order = [card.id for card in self.facts.cards]
         return {card: state.draw[card] for card in order if state.draw.get(card, 0)}
 
     def _chance_text(self, state: State, value: int | str) -> str:

@@ -129,7 +129,7 @@ def effects(setting: Setting) -> st.SearchStrategy[Effect]:
         ends,
         leads(),
         st.integers(1, 16).map(Roll),
-        st.sampled_from(Spend).map(Use),
+        st.sampled_from([Spend.SUM, Spend.FREE, Spend.DIFFERENT, Spend.SAME]).map(Use),
         st.builds(Cards, st.just(Deal.DRAW), how_many),
         st.sampled_from((Cards(Deal.PLAY), Cards(Deal.TURN_UP))),
         st.sampled_from((Cards(Deal.USE), Cards(Deal.GIVE), Cards(Deal.SHUFFLE), Cards(Deal.SHUFFLE, all_cards=True))),

@@ -164,7 +164,8 @@ def test_back_leads_out_of_a_column_and_never_into_one() -> None:
     assert back(found, 0, "h3", 4) == "67"
     assert back(found, 0, "1", 2) == "67"
     for seat, steps in enumerate(found.back):
-        into = [edge.to for cell, edges in steps.items() for edge in edges if cell not in found.column[seat]]
+        from_outside = [cell for cell in steps if cell not in (*found.column[seat], found.finish(seat))]
+        into = [edge.to for cell in from_outside for edge in steps[cell]]
         assert not set(into) & {cell.id for cell in found.cells if cell.kind is CellKind.COLUMN}
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from homestretch.dsl.build import load_variant
-from homestretch.dsl.nodes import Choice, Definition, Rule, Text
+from homestretch.dsl.nodes import Choice, Definition, Rule
 from homestretch.dsl.parser import SECTIONS
 from homestretch.dsl.printer import print_rule
 from tests.dsl.phrasing import node
@@ -56,11 +56,6 @@ def test_what_is_printed_parses_back_to_the_same_node(section: str) -> None:
 def test_other_ways_of_saying_are_printed_in_the_canonical_one(section: str, typed: str, canonical: str) -> None:
     assert print_rule(section, "rule", node(section, typed)) == canonical
     assert print_rule(section, "rule", node(section, canonical)) == canonical
-
-
-def test_a_text_is_no_phrase() -> None:
-    with pytest.raises(ValueError, match="no phrase"):
-        print_rule("texts", "secret", Text("Keep your cards secret."))
 
 
 def _taken() -> list[tuple[str, dict[str, str]]]:

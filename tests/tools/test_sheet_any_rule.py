@@ -219,7 +219,13 @@ ends = st.builds(End, st.sampled_from([During.TURN, During.ROUND]))
 leads = st.builds(Lead, st.sampled_from(Who), st.booleans(), st.sampled_from([0, 0, 3]))
 piles = st.builds(Cards, st.sampled_from(Deal), st.integers(1, 5), all_cards=st.booleans())
 steps = st.one_of(
-    sends, gains, ends, leads, piles, st.builds(Roll, st.integers(1, 4)), st.builds(Use, st.sampled_from(Spend))
+    sends,
+    gains,
+    ends,
+    leads,
+    piles,
+    st.builds(Roll, st.integers(1, 4)),
+    st.builds(Use, st.sampled_from([Spend.SUM, Spend.FREE, Spend.DIFFERENT, Spend.SAME])),
 )
 
 
