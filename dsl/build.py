@@ -142,7 +142,7 @@ def lay_out(content: Content, parts: Parts, collector: Collector) -> dict[int, T
         seats = turn_order(players)
         node = content.material.get("teams") or content.material.get("players")
         teams = teams_of(material.teams, players, node.span if node else None, collector)
-        sides_of = tuple(range(len(seats))) if plan.side_for_each_player else seats
+        sides_of = plan.sides_of(seats, len(material.seats), material.clockwise)
         sides = plan.sides_at(len(material.seats), len(seats))
         board = build_board(plan, len(seats), sides_of, sides, collector)
         if board is not None and teams is not None:
