@@ -83,7 +83,9 @@ def _report_clash(known: Facts, clash: Clash, collector: Collector) -> None:
 def situation_text(known: Facts, situation: Situation) -> str:
     """Return a situation in words: `a piece of yellow that lands on 5, where one of red stands`."""
     names, board = known.table.names, known.table.board
-    there = [" over ".join(names[seat] for seat in reversed(stack)) for stack in situation.contents]
-    standing = f"where {' and '.join(there)} stand" if there else "where nothing stands"
+    there = [" on top of ".join(f"one of {names[seat]}" for seat in reversed(stack)) for stack in situation.contents]
+    standing = "where nothing stands"
+    if there:
+        standing = f"where {' and '.join(there)} {'stands' if len(there) == 1 else 'stand'}"
     manner = situation.manner.value
     return f"a piece of {names[situation.seat]}, {manner}, that lands on {board.cells[situation.cell].name}, {standing}"

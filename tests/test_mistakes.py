@@ -9,7 +9,9 @@ from homestretch.compiler.examples import run_examples
 from homestretch.dsl.build import diagnose_bytes
 from homestretch.dsl.codes import CODES
 from homestretch.dsl.codes.entry import Code, expand
-from homestretch.dsl.diagnostics import Diagnostic, render_plain
+from homestretch.dsl.diagnostics import Collector, Diagnostic, render_plain
+from homestretch.tools.check import pilot, warn_of_stopped
+from homestretch.tools.simulate.playout import Limits
 
 FOLDER = Path(__file__).parent / "mistakes"
 FILES = sorted(FOLDER.glob("*.yaml"))
@@ -32,6 +34,11 @@ def diagnose(data: bytes, name: str, folder: Path) -> list[Diagnostic]:
     variant, found = diagnose_bytes(data, name, directory=folder)
     if variant is not None and not found:
         found = [*check_rules(variant), *run_examples(variant)]
+    if variant is not None and not found:
+        collector = Collector()
+        for played in pilot(variant, 2, Limits(turns=300), lambda: False):
+            warn_of_stopped(variant, played, collector)
+        found = list(collector.diagnostics)
     return found
 
 

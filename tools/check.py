@@ -69,9 +69,8 @@ class Checked:
 
     @property
     def warnings(self) -> int:
-        """How many warnings there are, those of the pilot counted."""
-        found = sum(diagnostic.severity is Severity.WARNING for diagnostic in self.diagnostics)
-        return found + sum(pilot.too_many_stopped for pilot in self.pilots)
+        """How many warnings there are."""
+        return sum(diagnostic.severity is Severity.WARNING for diagnostic in self.diagnostics)
 
 
 def check_file(
@@ -103,6 +102,8 @@ def check_file(
     if base is not None:
         changes = compare(base, read(find(name), options), say, language)
     pilots = [] if collector.has_errors else pilot(variant, games, limits, stop)
+    for played in pilots:
+        warn_of_stopped(variant, played, collector)
     return Checked(
         name, variant, collector.diagnostics, pilots=tuple(pilots), base=variant.extends, changes=tuple(changes)
     )
@@ -111,6 +112,23 @@ def check_file(
 def pilot(variant: Variant, games: int, limits: Limits, stop: Callable[[], bool]) -> list[Pilot]:
     """Play some random games for each number of players, the same ones every time."""
     return [] if games == 0 else [_pilot(variant, players, games, limits, stop) for players in variant.counts]
+
+
+def warn_of_stopped(variant: Variant, played: Pilot, collector: Collector) -> None:
+    """Add a warning where more games of a pilot were stopped than should be."""
+    if not played.too_many_stopped:
+        return
+    counts = played.counts
+    reason, game = min(counts.examples.items(), key=lambda example: example[1])
+    span = next((named.span for named in variant.section("end")), None)
+    file = variant.name if span is None else span.file.name
+    collector.warning(
+        "HS852",
+        f"{counts.games - counts.finished} of {counts.games} random games of {played.players} players were stopped",
+        span,
+        reason=f"nobody had won when the limit of {reason} was reached",
+        example=f"homestretch simulate {file} --players {played.players} --seed {PILOT_SEED} --game {game}",
+    )
 
 
 def _pilot(variant: Variant, players: int, games: int, limits: Limits, stop: Callable[[], bool]) -> Pilot:

@@ -91,4 +91,14 @@ PLAY: tuple[Code, ...] = (
         SMALL.replace(_LANDING, _LANDING + "  own: with an own piece, all stay\n"),
         SMALL,
     ),
+    Code(
+        "HS852",
+        Severity.WARNING,
+        "games that do not end",
+        "More than one of a hundred random games reached the limit of turns, or of actions in a turn, with no winner. "
+        "Often nobody can reach the finish, or pieces are sent back faster than they advance. The example shows a game "
+        "move by move.",
+        SMALL.replace("one die\n", "one die with faces 2 and 4\n", 1).replace("10 cells", "9 cells"),
+        SMALL,
+    ),
 )

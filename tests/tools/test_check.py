@@ -113,7 +113,7 @@ def test_a_file_that_cannot_be_read_is_refused() -> None:
 
 def test_games_that_are_stopped_are_warned_of_with_a_command_that_shows_one() -> None:
     result = check(SMALL, "--max-turns", "8")
-    line = next(line for line in result.stdout.splitlines() if line.startswith("warning: "))
+    line = next(line for line in result.stdout.splitlines() if "homestretch simulate" in line)
     command = line.partition("homestretch ")[2].split()
     told = CliRunner().invoke(app, [*command, "--max-turns", "8"])
     assert told.stdout.endswith("stopped in turn 9, by the limit of turns\n")

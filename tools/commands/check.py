@@ -80,7 +80,7 @@ def show_checked(checked: Checked, language: Language) -> None:
     if checked.base is not None and not checked.errors:
         show_changes(checked.changes, checked.base, checked.name, language)
     for line in _pilot_lines(checked):
-        say(line, style="yellow" if line.startswith("warning") else "")
+        say(line)
     verdict = f"{_some(checked.errors, 'error')}, {_some(checked.warnings, 'warning')}"
     if checked.variant is not None and not checked.errors and checked.variant.examples:
         verdict += f"; {_some(len(checked.variant.examples), 'example')} as expected"
@@ -88,22 +88,13 @@ def show_checked(checked: Checked, language: Language) -> None:
 
 
 def _pilot_lines(checked: Checked) -> list[str]:
-    from homestretch.tools.check import PILOT_SEED
-
     lines = []
     for pilot in checked.pilots:
         counts = pilot.counts
-        stopped = counts.games - counts.finished
         line = f"{_some(pilot.players, 'player')}: {_some(counts.games, 'random game')} played"
-        if stopped:
-            reason, game = min(counts.examples.items(), key=lambda example: example[1])
-            line += (
-                f", {stopped} stopped; the first ({reason}) is: homestretch simulate {checked.name}"
-                f" --players {pilot.players} --seed {PILOT_SEED} --game {game}"
-            )
-        elif counts.finished:
+        if counts.finished:
             line += f", of {counts.histograms['turns'].mean():.0f} turns on average"
-        lines.append(("warning: " if pilot.too_many_stopped else "") + line)
+        lines.append(line)
     return lines
 
 
