@@ -15,7 +15,7 @@ from homestretch.tools.simulate.runner import set_up, simulate
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ("README.md", "docs/tutorial.md")
-BLOCK = re.compile(r"^```(\S+)(?: (\S+)=(\S+)(?: (.*))?)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```(\S+)(?: (\S+)=(\S+)(?: ([^\n]*))?)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 class File(NamedTuple):
