@@ -15,7 +15,7 @@ from homestretch.dsl.board import build_board
 from homestretch.dsl.boardcheck import check_board
 from homestretch.dsl.boardplan import BoardPlan, parse_board
 from homestretch.dsl.catalog import Origin, find
-from homestretch.dsl.content import Content, texts
+from homestretch.dsl.content import Content, by_language
 from homestretch.dsl.diagnostics import Collector, Diagnostic
 from homestretch.dsl.errors import RefusedFile, RulesError
 from homestretch.dsl.examples import read_examples
@@ -121,7 +121,7 @@ def read_parts(content: Content, collector: Collector) -> Parts:
     material = read_material(content, names.all, collector)
     rules = read_rules(content, names, collector)
     cards = read_cards(content, rules.uses, collector)
-    declared = texts(content.material.get("sources"))
+    declared = by_language(content.material.get("sources"))
     for sources, place in rules.references:
         check_sources(sources, declared, place, collector)
     for part in plan.parts if plan is not None else ():

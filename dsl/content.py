@@ -13,6 +13,7 @@ from collections.abc import Mapping as Dictionary
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from homestretch.dsl.model import Told
 from homestretch.dsl.schema import SECTIONS
 from homestretch.dsl.source import Span
 from homestretch.dsl.yamltree import Entry, Mapping, Node, Scalar, Sequence
@@ -45,7 +46,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """A line that was removed: by whom, and where that is said."""
+    """A line or an option that was removed: by whom, and where that is said."""
 
     by: str
     span: Span
@@ -57,7 +58,7 @@ class Content:
 
     `material` are the other sections by key. `options` are the entries of all options, inherited ones first, `taken`
     the value in force of each, and `chosen` the places where a file chose it. `gone` are the lines that bases had and
-    that were removed. `examples` are those of the last file alone.
+    that were removed, `dropped` the options. `examples` are those of the last file alone.
     """
 
     name: Scalar
@@ -68,6 +69,7 @@ class Content:
     taken: dict[str, str] = field(default_factory=dict)
     chosen: dict[str, Span] = field(default_factory=dict)
     gone: dict[str, Gone] = field(default_factory=dict)
+    dropped: dict[str, Gone] = field(default_factory=dict)
     examples: Mapping | None = None
 
     def section(self, name: str) -> tuple[Line, ...]:
@@ -123,6 +125,14 @@ def items(node: Node | None) -> tuple[Scalar, ...]:
 def texts(node: Node | None) -> dict[str, str]:
     """Return a mapping of texts as a dictionary; of nothing, an empty one."""
     return {entry.key.text: entry.value.text for entry in entries(node) if isinstance(entry.value, Scalar)}
+
+
+def by_language(node: Node | None) -> dict[str, Told]:
+    """Return a mapping of texts, each of which may be a mapping by language instead; of nothing, an empty one."""
+    return {
+        entry.key.text: entry.value.text if isinstance(entry.value, Scalar) else texts(entry.value)
+        for entry in entries(node)
+    }
 
 
 def _words(scalar: Scalar) -> str:

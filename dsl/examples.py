@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from homestretch.dsl.content import Content, entries, items
@@ -14,6 +15,12 @@ from homestretch.dsl.yamltree import Entry, Mapping, Node, Scalar, Sequence
 
 USED = ("roll", "dice", "hand", "bonus")
 """The keys that say what is to be used, of which an example has one."""
+
+EARLIER = re.compile(r"rolled -?\d{1,9}( and -?\d{1,9})*|moved \S+")
+"""What `this-turn` may say of the same turn."""
+
+EARLIER_ROLL = re.compile(r"rolled -?\d{1,9}")
+"""What `history` may say of a seat."""
 
 ASKED = ("legal", "allowed", "forbidden", "gives", "stacks", "next", "winner")
 """The keys that say what must hold, of which an example has at least one."""
@@ -61,7 +68,7 @@ class _Reader:
             piles=self._by_cell("piles", table),
             turn=self._seat_at("turn", table) or "",
             history=self._history(table),
-            this_turn=tuple(item.text for item in items(self.tree.get("this-turn"))),
+            this_turn=self._this_turn(),
             roll=self._roll(roll),
             dice=self._dice(),
             hand=None if hand is None else self._hand(items(hand)),
@@ -262,10 +269,31 @@ class _Reader:
 
     # --- texts that are read where they are played ------------------------------
 
+    def _this_turn(self) -> tuple[str, ...]:
+        found = items(self.tree.get("this-turn"))
+        for item in found:
+            if EARLIER.fullmatch(item.text) is None:
+                self._error(
+                    "HS709",
+                    f'"{item.text}" is nothing that an example can remember',
+                    item.span,
+                    reason="earlier in a turn dice were rolled, or a piece was moved to where it stands now",
+                    example="this-turn: [rolled 6, moved 22, rolled 2 and 3]",
+                )
+        return tuple(item.text for item in found if EARLIER.fullmatch(item.text))
+
     def _history(self, table: Table) -> tuple[str, ...]:
         found = items(self.tree.get("history"))
         for item in found:
-            first = item.text.split(" ")[0]
+            first, _, rest = item.text.partition(" ")
+            if first in table.names and EARLIER_ROLL.fullmatch(rest) is None:
+                self._error(
+                    "HS709",
+                    f'"{item.text}" is nothing that an example can remember',
+                    item.span,
+                    reason="of earlier turns it is remembered what a seat rolled",
+                    example=f"history: [{table.names[0]} rolled 5]",
+                )
             if first not in table.names:
                 self._error(
                     "HS704",

@@ -10,7 +10,7 @@ from homestretch.dsl.catalog import PRELUDE, Origin, base_names, find_base, ship
 from homestretch.dsl.content import Content, Line, entries
 from homestretch.dsl.diagnostics import Collector, Note
 from homestretch.dsl.errors import RefusedFile
-from homestretch.dsl.options import check_values
+from homestretch.dsl.options import check_values, drop_options
 from homestretch.dsl.patches import apply_patch, lines_of, patch_of
 from homestretch.dsl.schema import LINES, MERGED, REPLACED
 from homestretch.dsl.shape import check_shape
@@ -100,7 +100,9 @@ def _extended(base: Content, tree: Mapping, collector: Collector) -> Content:
     material = dict(base.material)
     for key, node in _material(tree).items():
         material[key] = _merged(material.get(key), node) if key in MERGED else node
-    lines, gone = apply_patch(base.lines, base.gone, patch_of(tree, "this file"), collector)
+    choices = {entry.key.text: entry.value for entry in entries(tree.get("choose")) if isinstance(entry.value, Scalar)}
+    base, patch = drop_options(base, patch_of(tree, "this file"), choices, collector)
+    lines, gone = apply_patch(base.lines, base.gone, patch, collector)
     content = replace(
         base,
         name=_name(tree),
@@ -126,7 +128,7 @@ def _with_options(content: Content, tree: Mapping, collector: Collector) -> Cont
                 "HS414",
                 f'the option "{name}" is declared again',
                 entry.key.span,
-                reason="the base has an option of this name, and its values stay",
+                reason="the base has an option of this name, and its values stay unless the file removes it",
                 notes=(Note("the base's option", options[name].key.span),),
                 example=f"choose: {{{name}: ...}}",
             )
@@ -141,11 +143,14 @@ def _with_options(content: Content, tree: Mapping, collector: Collector) -> Cont
 def _is_choice(entry: Entry, content: Content, collector: Collector) -> bool:
     name = entry.key.text
     if name not in content.options:
+        gone = content.dropped.get(name)
+        known = f"its options are {', '.join(content.options)}" if content.options else "it has no options"
         collector.error(
             "HS410",
             f'"{name}" is no option of the base',
             entry.key.span,
-            reason=f"its options are {', '.join(content.options)}" if content.options else "it has no options",
+            reason=f"{gone.by}, so the option is gone" if gone else known,
+            notes=(Note("here", gone.span),) if gone else (),
             suggestion=nearest(name, content.options),
             example="choose: {barrier-on: any}",
         )

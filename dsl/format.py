@@ -30,7 +30,7 @@ from homestretch.dsl.yamltree import Entry, Mapping, Node, Scalar, Sequence, loa
 
 _DEPTH = {
     **dict.fromkeys(SECTIONS, 1),
-    **dict.fromkeys(("sources", "words", "texts", "change", "add"), 1),
+    **dict.fromkeys(("sources", "words", "texts", "left-out", "change", "add"), 1),
     **dict.fromkeys(("wording", "examples"), 2),
     "options": 3,
 }

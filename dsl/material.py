@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from homestretch.dsl import limits
-from homestretch.dsl.content import Content, Line, entries, items, texts
+from homestretch.dsl.content import Content, Line, by_language, entries, items, texts
 from homestretch.dsl.diagnostics import Collector
 from homestretch.dsl.lexer import split_sources
-from homestretch.dsl.model import Card, Dice
+from homestretch.dsl.model import Card, Dice, Told
 from homestretch.dsl.nodes import Choice
 from homestretch.dsl.schema import LANGUAGES
 from homestretch.dsl.seating import TEAMS, read_players
@@ -32,6 +32,7 @@ CONCEPTS = (
     "home-column",
     "finish",
     "stack",
+    "colour",
     "player",
     "partner",
     "team",
@@ -61,8 +62,8 @@ class Material:
     """The material of a variant. `players[count]` are the seats of each player, as indices into `seats`."""
 
     title: dict[str, str]
-    sources: dict[str, str]
-    left_out: dict[str, str]
+    sources: dict[str, Told]
+    left_out: dict[str, Told]
     seats: tuple[str, ...]
     players: dict[int, tuple[tuple[int, ...], ...]]
     teams: str
@@ -89,8 +90,8 @@ def read_material(content: Content, declared: frozenset[str], collector: Collect
     dice = reader.dice()
     result = Material(
         title=texts(content.material.get("title")),
-        sources=texts(content.material.get("sources")),
-        left_out=texts(content.material.get("left-out")),
+        sources=by_language(content.material.get("sources")),
+        left_out=by_language(content.material.get("left-out")),
         seats=seats,
         players=players,
         teams=reader.one_of("teams", TEAMS, "none"),
@@ -357,7 +358,7 @@ def _texts(content: Content, found: Sources) -> dict[str, dict[str, str]]:
 
 def _check_references(content: Content, found: Sources, collector: Collector) -> None:
     """Report references to rules of sources that are not declared."""
-    declared = texts(content.material.get("sources"))
+    declared = by_language(content.material.get("sources"))
     for key, scalar in _references(content):
         names = [scalar.text] if key is None else found.get(key, ())
         check_sources(tuple(names), declared, scalar.span, collector)
@@ -375,7 +376,7 @@ def _references(content: Content) -> Iterator[tuple[str | None, Scalar]]:
         yield None, entry.key
 
 
-def check_sources(names: tuple[str, ...], declared: dict[str, str], place: Span, collector: Collector) -> None:
+def check_sources(names: tuple[str, ...], declared: dict[str, Told], place: Span, collector: Collector) -> None:
     """Report rules of a source that the file does not declare under `sources`."""
     for name in names:
         prefix = name.rpartition("-")[0] or name

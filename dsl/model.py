@@ -18,6 +18,9 @@ from homestretch.dsl.source import Span
 if TYPE_CHECKING:
     import networkx
 
+Told = str | dict[str, str]
+"""What a file tells people: one text for all languages, or a text for each."""
+
 
 class CellKind(Enum):
     """What sort of cell: shared by all (RING, LINE, SHARED) or one seat's alone (OWN, SPUR, COLUMN)."""
@@ -303,7 +306,8 @@ class Example:
 class Variant:
     """A whole game, validated and resolved, with the options that were taken.
 
-    `title`, `texts` and the like are by language (`en`, `es`, `pt`, `fr`). `counts` are the
+    `title`, `texts` and the like are by language (`en`, `es`, `pt`, `fr`). `sources` says where rules come from and
+    `left_out` why some are left out; each is one text for all languages, or a text for each. `counts` are the
     numbers of players it can be played with, each with its table. `sections` gives the rules of a section in
     order. `lexicon[language][concept]` are displayed words: singular, plural and gender
     (`m`, `f` or empty). `wording[language][rule id]` are sentences that replace the generated ones.
@@ -314,8 +318,8 @@ class Variant:
     name: str
     title: dict[str, str]
     extends: str | None
-    sources: dict[str, str]
-    left_out: dict[str, str]
+    sources: dict[str, Told]
+    left_out: dict[str, Told]
     seats: tuple[str, ...]
     counts: tuple[int, ...]
     teams: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping as Dictionary
 from dataclasses import replace
 
-from homestretch.dsl.content import Content, entries, texts
+from homestretch.dsl.content import Content, Gone, entries, texts
 from homestretch.dsl.diagnostics import Collector, Note
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.excerpt import visible
@@ -13,6 +13,8 @@ from homestretch.dsl.model import Option, OptionValue
 from homestretch.dsl.patches import Patch, apply_patch, missing_ids, patch_of
 from homestretch.dsl.suggest import nearest
 from homestretch.dsl.yamltree import Entry, Mapping, Scalar
+
+_OPTION_ID = "options."
 
 
 def check_values(option: Entry, content: Content, collector: Collector) -> str | None:
@@ -34,6 +36,43 @@ def check_values(option: Entry, content: Content, collector: Collector) -> str |
         example=f"default: {names[0] if names else 'any'}",
     )
     return None
+
+
+def drop_options(
+    content: Content, patch: Patch, choices: Dictionary[str, Scalar], collector: Collector
+) -> tuple[Content, Patch]:
+    """Return the content without the options that a file does away with, and its patch without their names.
+
+    A file removes an option by name, or decides for itself a line that the option's values decide. What the value in
+    force says is carried out for good, before the changes of the file. An option of which the file chooses a value
+    stays if that value decides the line.
+    """
+    removed = {key.text.removeprefix(_OPTION_ID): key for key in patch.removed if key.text.startswith(_OPTION_ID)}
+    dropped: dict[str, Gone] = {}
+    for name, option in content.options.items():
+        gone = Gone(f"{patch.by} removed it", removed[name].span) if name in removed else None
+        gone = gone or _decided(option, patch, choices.get(name), collector)
+        if gone is not None:
+            dropped[name] = gone
+    for name, key in removed.items():
+        if name not in content.options:
+            _report_no_option(name, key, content, collector)
+    lines, gone_lines = content.lines, content.gone
+    for name in sorted(dropped):
+        for value in _values(content.options[name]):
+            if value.key.text == content.taken.get(name):
+                own = _patch(content.options[name], value)
+                lines, gone_lines = apply_patch(lines, gone_lines, own, collector)
+    rest = replace(
+        content,
+        lines=lines,
+        gone=gone_lines,
+        options={name: option for name, option in content.options.items() if name not in dropped},
+        taken={name: value for name, value in content.taken.items() if name not in dropped},
+        chosen={name: place for name, place in content.chosen.items() if name not in dropped},
+        dropped={**content.dropped, **dropped},
+    )
+    return rest, replace(patch, removed=tuple(key for key in patch.removed if key not in removed.values()))
 
 
 def choose(content: Content, options: Dictionary[str, str]) -> Content:
@@ -119,6 +158,42 @@ def _values(option: Entry) -> tuple[Entry, ...]:
 def _patch(option: Entry, value: Entry) -> Patch:
     by = f'the value "{value.key.text}" of the option "{option.key.text}"'
     return patch_of(value.value, by) if isinstance(value.value, Mapping) else Patch(by, (), (), ())
+
+
+def _decided(option: Entry, patch: Patch, choice: Scalar | None, collector: Collector) -> Gone | None:
+    """Return where a file decides a line of an option for itself, or None; report a choice that has no say in it."""
+    patches = {value.key.text: _patch(option, value) for value in _values(option)}
+    for identifier, key in patch.touched.items():
+        deciding = [name for name, own in patches.items() if identifier in own.touched]
+        if not deciding:
+            continue
+        if choice is None:
+            return Gone(f'{patch.by} says itself what "{identifier}" is', key.span)
+        if choice.text in patches and choice.text not in deciding:
+            collector.error(
+                "HS418",
+                f'"{choice.text}" is chosen of "{option.key.text}", and {patch.by} decides "{identifier}" itself',
+                choice.span,
+                reason=f"the option is about that rule, and with {choice.text} it is what the base says",
+                notes=(Note("it is decided here", key.span),),
+                example="leave the choice out: an option whose rule a file decides itself is none of its options",
+            )
+    return None
+
+
+def _report_no_option(name: str, key: Scalar, content: Content, collector: Collector) -> None:
+    gone = content.dropped.get(name)
+    known = ", ".join(content.options)
+    near = nearest(name, content.options)
+    collector.error(
+        "HS405",
+        f'there is no option "{name}" to remove',
+        key.span,
+        reason=gone.by if gone else f"the options of the base are {known}" if known else "the base has no options",
+        notes=(Note("here", gone.span),) if gone else (),
+        suggestion=f"{_OPTION_ID}{near}" if near else None,
+        example=f"remove: [{_OPTION_ID}{near or next(iter(content.options), name)}]",
+    )
 
 
 def _conflict(content: Content, taken: list[tuple[Entry, Patch]], collector: Collector) -> bool:

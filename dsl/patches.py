@@ -268,6 +268,8 @@ def _report_unknown(
     if key.text in gone:
         notes = (Note(f"{gone[key.text].by} removed it", gone[key.text].span),)
         reason = "it was removed before"
+    elif section == "options":
+        reason = "only a file removes options of its base; a value of an option has no say in other options"
     elif _is_card_field(key.text) and verb == "remove":
         reason = "copies and label belong to a card, and only the card can be removed"
     elif same:

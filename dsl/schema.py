@@ -87,6 +87,10 @@ def _by_language(meaning: str, example: str) -> MapOf:
     return MapOf(_LANGUAGE, Text(meaning, example), f"{meaning}, by language", f"{{en: {example}}}", least=1)
 
 
+def _told(meaning: str, example: str) -> Either:
+    return Either((Text(meaning, example), _by_language(meaning, example)), f"{meaning}, or that by language", example)
+
+
 def _phrase(section: Section) -> Text:
     return Text(section.meaning, section.example.partition(": ")[2] or section.example)
 
@@ -300,7 +304,7 @@ _MATERIAL: tuple[Field, ...] = (
         "sources",
         MapOf(
             Keys("the name of a source", LABEL),
-            Text("where rules come from", "a Spanish rule sheet"),
+            _told("where rules come from", "a Spanish rule sheet"),
             "where the rules come from",
             "{C: a Spanish rule sheet}",
         ),
@@ -344,7 +348,7 @@ _TAIL: tuple[Field, ...] = (
         "left-out",
         MapOf(
             Keys("a rule of a source", REFERENCE),
-            Text("why it is left out", "advice"),
+            _told("why it is left out", "advice"),
             "rules of the sources that are left out, and why",
             "{P-15: advice that changes nothing}",
         ),

@@ -79,4 +79,14 @@ EXAMPLES: tuple[Code, ...] = (
         _example("position: {red: [4]}", "turn: red", "hand: [three]", 'legal: ["one: red 4 to 5"]', sample=CARDS),
         _example("position: {red: [4]}", "turn: red", "hand: [one]", 'legal: ["one: red 4 to 5"]', sample=CARDS),
     ),
+    Code(
+        "HS709",
+        Severity.ERROR,
+        "an example that remembers what cannot be remembered",
+        "`this-turn` lists what has happened in the turn so far: `rolled 6`, with several dice `rolled 2 and 3`, and "
+        "`moved` with the place where that piece stands now. `history` lists throws of earlier turns: a seat and what "
+        "it rolled.",
+        _example("position: {red: [4]}", "turn: red", "roll: 3", "this-turn: [threw 2]", 'legal: ["3: red 4 to 7"]'),
+        _example("position: {red: [4]}", "turn: red", "roll: 3", "this-turn: [rolled 2]", 'legal: ["3: red 4 to 7"]'),
+    ),
 )

@@ -147,7 +147,8 @@ _BASES: tuple[Code, ...] = (
         "HS414",
         Severity.ERROR,
         "option declared again",
-        "A file with a base has all options of the base. It picks values with choose, and declares only new ones.",
+        "A file with a base has the options of the base. It picks values with choose, and declares only new ones, or "
+        "such as it removes first.",
         _SHARER + _OPTION,
         _SHARER + "choose: {sharing: none}\n",
         beside=_WITH_OPTION,
@@ -176,6 +177,16 @@ _BASES: tuple[Code, ...] = (
         "Under wording stand sentences that replace the generated ones, each under the id of its rule.",
         SMALL + "wording: {en: {landing.shares: Pieces do not capture.}}\n",
         SMALL + "wording: {en: {landing.share: Pieces do not capture.}}\n",
+    ),
+    Code(
+        "HS418",
+        Severity.ERROR,
+        "choice of what the file decides itself",
+        "A file chooses a value of an option and also decides for itself a rule that other values of the option are "
+        "about. With the value chosen, that rule would be the base's.",
+        _SHARER + "choose: {sharing: all}\nchange: {landing.share: with an own piece, all stay}\n",
+        _SHARER + "change: {landing.share: with an own piece, all stay}\n",
+        beside=_WITH_OPTION,
     ),
 )
 

@@ -70,6 +70,18 @@ def test_titles_words_texts_and_sources_are_merged_key_by_key() -> None:
     assert own.wording == {"en": {"landing.capture": "It goes home."}}
 
 
+def test_what_a_file_tells_is_one_text_or_one_for_each_language(tmp_path: Path) -> None:
+    (tmp_path / "base.yaml").write_text(
+        SMALL
+        + "sources: {B: {en: a book, es: un libro}, C: our rules}\nleft-out: {B-1: {en: advice, es: un consejo}}\n"
+    )
+    text = HEAD.format("base") + "sources: {B: {es: el libro, fr: un livre}, C: {en: ours}}\nleft-out: {B-2: advice}\n"
+    own = diagnose(text, "mine.yaml", directory=tmp_path)[0]
+    assert own is not None
+    assert own.sources == {"B": {"en": "a book", "es": "el libro", "fr": "un livre"}, "C": {"en": "ours"}}
+    assert own.left_out == {"B-1": {"en": "advice", "es": "un consejo"}, "B-2": "advice"}
+
+
 def test_seats_players_teams_and_the_like_are_replaced() -> None:
     own = with_base("players: {4: all}\nteams: partners opposite\norder: clockwise\npieces: 2 each, in the yard\n")
     assert own.counts == (4,)

@@ -1,12 +1,13 @@
 """Options: which values are in force, and what they change."""
 
+import textwrap
 from pathlib import Path
 
 import pytest
 
 from homestretch.dsl.build import diagnose, load_variant
 from homestretch.dsl.codes.samples import SMALL
-from homestretch.dsl.errors import RulesError
+from homestretch.dsl.errors import RulesError, UsageError
 from homestretch.dsl.model import Variant
 
 HEAD = "homestretch: 1\nextends: {}\ngame: mine\n"
@@ -136,3 +137,117 @@ def test_a_value_that_speaks_of_a_part_that_the_board_lacks_is_reported_untaken(
 def test_an_untaken_value_of_a_base_may_name_a_rule_that_is_gone() -> None:
     own = built(HEAD.format("parchis") + "remove: [turn.again]\n")
     assert phrase(own, "turn.again") is None
+
+
+# --- options of a base that a file does away with ------------------------------------
+
+
+def names(variant: Variant) -> list[str]:
+    """The options of a variant."""
+    return [option.id for option in variant.options]
+
+
+def test_a_file_removes_an_option_of_its_base() -> None:
+    base, own = load_variant("parchis"), built(HEAD.format("parchis") + "remove: [options.ranking]\n")
+    assert names(own) == [name for name in names(base) if name != "ranking"]
+    assert own.rules == base.rules
+
+
+def test_what_the_value_in_force_says_stays_when_the_option_goes(tmp_path: Path) -> None:
+    (tmp_path / "base.yaml").write_text(SMALL + OPTION.replace("default: free", "default: none"), encoding="utf-8")
+    own = built(HEAD.format("base") + "remove: [options.sharing]\n", tmp_path)
+    assert names(own) == []
+    assert phrase(own, "landing.own") == "with an own piece, all stay"
+    assert phrase(own, "landing.share") is None
+
+
+def test_a_removed_option_can_be_declared_anew() -> None:
+    own = built(
+        HEAD.format("parchis")
+        + "remove: [options.ranking]\n"
+        + "options:\n"
+        + "  ranking:\n"
+        + "    label: {en: Pace}\n"
+        + "    default: slow\n"
+        + "    values: {slow: {say: {en: Slow}}, fast: {say: {en: Fast}, change: {bonus.capture: 40}}}\n"
+    )
+    assert [option.label for option in own.options if option.id == "ranking"] == [{"en": "Pace"}]
+    assert names(own)[-1] == "ranking"
+
+
+@pytest.mark.parametrize(
+    "decided",
+    [
+        "change: {bonus.capture: 10}",
+        "remove: [bonus.capture]",
+    ],
+)
+def test_an_option_about_a_rule_that_a_file_decides_itself_is_none_of_its_options(decided: str) -> None:
+    own = built(HEAD.format("parchis") + decided + "\n")
+    assert "bonus-chain" not in names(own)
+    assert "bonus-optional" not in names(own)
+    assert "again" in names(own)
+
+
+def test_so_is_an_option_that_would_add_what_the_file_adds() -> None:
+    own = built(
+        HEAD.format("parchis-pairs") + 'add: {landing.partner: "with a partner\'s piece, the move is not allowed"}\n'
+    )
+    assert "friend-capture" not in names(own)
+    assert phrase(own, "landing.partner") == "with a partner's piece, the move is not allowed"
+
+
+def test_a_file_decides_over_the_value_in_force_of_its_base(tmp_path: Path) -> None:
+    (tmp_path / "base.yaml").write_text(SMALL + OPTION.replace("default: free", "default: none"), encoding="utf-8")
+    own = built(HEAD.format("base") + 'change: {landing.own: "with an own piece, capture it"}\n', tmp_path)
+    assert phrase(own, "landing.own") == "with an own piece, capture it"
+    assert phrase(own, "landing.share") is None
+    assert names(own) == []
+
+
+def test_an_option_that_is_gone_cannot_be_chosen(tmp_path: Path) -> None:
+    (tmp_path / "base.yaml").write_text(HEAD.format("parchis") + "change: {bonus.capture: 10}\n", encoding="utf-8")
+    (found,) = diagnose(HEAD.format("base") + "choose: {bonus-chain: once}\n", "mine.yaml", directory=tmp_path)[1]
+    assert (found.code, found.notes[0].span.text) == ("HS410", "bonus.capture")
+    assert "bonus.capture" in found.reason
+    with pytest.raises(UsageError, match="there is no option bonus-chain"):
+        load_variant(str(tmp_path / "base.yaml"), options={"bonus-chain": "once"})
+
+
+def test_a_choice_that_has_no_say_in_what_the_file_decides_is_an_error() -> None:
+    text = HEAD.format("parchis") + "choose: {bonus-chain: always}\nchange: {bonus.capture: 10}\n"
+    (found,) = diagnose(text, "mine.yaml")[1]
+    assert (found.code, found.span.text, found.notes[0].span.text) == ("HS418", "always", "bonus.capture")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "suggestion"),
+    [
+        ("remove: [options.rankin]", "the options of the base are", "options.ranking"),
+        ("remove: [options.ranking, options.Ranking]", "the options of the base are", None),
+    ],
+)
+def test_only_an_option_that_there_is_can_be_removed(text: str, reason: str, suggestion: str | None) -> None:
+    (found,) = diagnose(HEAD.format("parchis") + text + "\n", "mine.yaml")[1]
+    assert found.code == "HS405"
+    assert found.reason.startswith(reason)
+    assert suggestion is None or found.suggestion == suggestion
+
+
+def test_an_option_is_removed_once() -> None:
+    text = HEAD.format("parchis-pairs") + "remove: [options.ranking]\n"
+    (found,) = diagnose(text, "mine.yaml")[1]
+    assert found.code == "HS405"
+    assert "removed it" in found.reason
+
+
+def test_a_value_removes_no_option() -> None:
+    (found,) = diagnose(SMALL + OPTION.replace("remove: [landing.share]", "remove: [options.sharing]"), "mine.yaml")[1]
+    assert (found.code, found.reason[:11]) == ("HS405", "only a file")
+
+
+def test_the_page_on_the_language_shows_which_options_are_left() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "language.md").read_text(encoding="utf-8")
+    lines = page.partition("    homestretch: 1\n")[2].partition("\n\n")[0]
+    own = built(textwrap.dedent("    homestretch: 1\n" + lines + "\n"))
+    assert names(own) == ["barrier-on", "own-barrier", "again"]

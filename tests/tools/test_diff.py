@@ -33,6 +33,7 @@ def test_pairs_change_the_table_the_aim_and_the_help() -> None:
         "end.win": "changed",
         "help.partner": "added",
         "options.friend-capture": "added",
+        "options.ranking": "removed",
     }
     assert found["end.win"].after == "Be the first team to bring all its pieces to the finish."
 
