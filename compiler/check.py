@@ -51,8 +51,15 @@ def _check_landings(variant: Variant, collector: Collector) -> None:
                 "HS851",
                 f"the landing rule {named.id!r} never decides anything",
                 named.span,
-                reason="in every landing that can come about another rule decides, or it does not fit",
+                reason=_why_idle(variant),
             )
+
+
+def _why_idle(variant: Variant) -> str:
+    reason = "in every landing that can come about another rule decides, or it does not fit"
+    if any(cell.capacity for table in variant.tables.values() for cell in table.board.cells):
+        reason += '; on a cell that holds as many pieces as it can, only rules with "on a full cell" fit'
+    return reason
 
 
 def _report_endless(variant: Variant, rule: str, collector: Collector) -> None:

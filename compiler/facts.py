@@ -23,7 +23,9 @@ from homestretch.dsl.nodes import (
     Pieces,
     Shows,
     Situation,
+    Spend,
     Step,
+    Use,
     Verb,
     Win,
 )
@@ -60,6 +62,7 @@ class Facts:
     seat_of: tuple[int, ...]
     player_of: tuple[int, ...]
     teams_of_player: tuple[int, ...]
+    dice_apart: bool
     cards: tuple[Card, ...]
     pack: dict[str, int]
     deal_size: int
@@ -125,6 +128,9 @@ def facts(variant: Variant, players: int) -> Facts:
         player_of=tuple(table.player_of(seat) for seat in range(seats)),
         teams_of_player=tuple(table.team_of[group[0]] for group in table.players),
         deal_size=_deal_size(steps, len(table.players)),
+        dice_apart=any(
+            isinstance(node, Use) and node.spend is not Spend.SUM for _, step in steps for node in nodes(step)
+        ),
         cards=tuple(sorted(variant.cards, key=lambda card: card.id)),
         pack={card.id: card.copies * variant.decks.get(players, 1) for card in variant.cards},
     )

@@ -66,6 +66,7 @@ class _Finder:
         effects = [effect for step in steps for effect in (*step.effects, *step.otherwise)]
         self.uses_dice = [effect.spend for effect in effects if isinstance(effect, Use)]
         self.dice = max((effect.dice for effect in effects if isinstance(effect, Roll)), default=0)
+        self.apart = self.dice > 1 and bool(self.uses_dice) and Spend.SUM not in self.uses_dice
         self.plays_cards = any(isinstance(effect, Cards) and effect.deal is Deal.PLAY for effect in effects)
         self.has_rounds = bool(variant.section("round"))
 
@@ -144,7 +145,7 @@ class _Finder:
         if part.double or part.rolls or part.during is During.ROUND:
             reason = "doubles and rolls are counted within a turn"
             yield Misplaced(rule, part.span or span, reason, "on your third double of the turn, ...")
-        elif self.dice > 1 and Spend.SUM not in self.uses_dice:
+        elif self.apart:
             reason = "over a whole game only throws are counted, and here each die is used apart"
             yield Misplaced(rule, part.span or span, reason, "when the number is 5, ...")
 
@@ -157,6 +158,10 @@ class _Finder:
                 yield Misplaced(rule, effect.span or span, "that is a step of a turn or round", "turn: roll one die")
 
     def _step(self, rule: str, node: Step, span: Span | None) -> Iterator[Misplaced]:
+        for part in nodes(node):
+            if isinstance(part, Shows) and part.values and not part.double and self.apart:
+                reason = "several dice show several numbers, and a step sees the whole throw"
+                yield Misplaced(rule, part.span or span, reason, "on a double 6, ...")
         in_turn = rule.startswith("turn.")
         for effect in (*node.effects, *node.otherwise):
             match effect:

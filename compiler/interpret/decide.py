@@ -219,7 +219,8 @@ class Decision:
         """Return whether the player can do something with his hand or the numbers thrown, before duties."""
         hand = self.state.hands[self.player]
         offers = [offer for card in self.facts.cards if card.id in hand for offer in self.card(card.id)]
-        numbers = self.state.pending or ((sum(self.state.thrown),) if self.state.thrown else ())
+        thrown = self.state.thrown if self.facts.dice_apart else (sum(self.state.thrown),)
+        numbers = self.state.pending or (thrown if self.state.thrown else ())
         for number in dict.fromkeys(numbers):
             for named, permission in self.facts.permissions:
                 when = permission.when
