@@ -68,7 +68,7 @@ def renewed(text: str) -> str:
     shown: dict[str, str] = {}
 
     def block(found: re.Match[str]) -> str:
-        language, kind, name, asked, content = found.groups()
+        _, kind, name, asked, content = found.groups()
         if kind == "file":
             shown[name] = content
         elif kind == "check":
@@ -117,9 +117,15 @@ def test_the_readme_tells_what_the_checks_run() -> None:
     assert "'.[test]'" in checks
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *sorted(
-    str(path.relative_to(ROOT)) for path in (ROOT / "docs").rglob("*.md")
-)])
+@pytest.mark.parametrize(
+    "page",
+    [
+        "README.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        *sorted(str(path.relative_to(ROOT)) for path in (ROOT / "docs").rglob("*.md")),
+    ],
+)
 def test_a_link_leads_to_a_file(page: str) -> None:
     text = re.sub(r"^```.*?^```$", "", (ROOT / page).read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
     targets = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text)
