@@ -15,6 +15,7 @@ from homestretch.dsl.nodes import (
     Owner,
     Pieces,
     Place,
+    Region,
     Relation,
     Rest,
     Send,
@@ -26,6 +27,7 @@ from homestretch.dsl.nodes import (
     Use,
     Walk,
     Where,
+    Whereabouts,
 )
 from homestretch.tools.sheet.conditions import Conditions
 from homestretch.tools.sheet.nouns import Nouns
@@ -86,8 +88,7 @@ class Acts:
                 return self.say("bring-out", pieces=self.nouns.pieces(pieces, act=True))
             case Place(pieces=pieces, target=target):
                 assert target is not None
-                act_text = self.say("put", pieces=self.nouns.pieces(pieces, act=True), target=self.nouns.pieces(target))
-                return self.say("put-from-yard", act=act_text) if _may_wait_in_yard(pieces) else act_text
+                return self._put(pieces, target)
             case Swap(first=first, second=None):
                 key = "swap-anybody" if first.owner is Owner.ANY else "swap-any"
                 return self.say(key, pieces=self.nouns.pieces(first, act=True))
@@ -119,6 +120,14 @@ class Acts:
         if card and walk.pieces == ONE_OF_YOURS:
             return self.say(f"{key}-card", distance=distance)
         return self.say(key, pieces=self.nouns.pieces(walk.pieces, act=True), distance=distance)
+
+    def _put(self, pieces: Pieces, target: Pieces) -> str:
+        there = self.nouns.pieces(target)
+        if _is_anywhere_but_home(pieces) and self.nouns.finish_is_column and self.nouns.has_ring:
+            moved = self.nouns.pieces(replace(pieces, where=()), act=True)
+            return self.say("put-from-anywhere", pieces=moved, target=there)
+        act_text = self.say("put", pieces=self.nouns.pieces(pieces, act=True), target=there)
+        return self.say("put-from-yard", act=act_text) if may_wait_in_yard(pieces) else act_text
 
     def _share(self, share: Share) -> str:
         steps = self.steps(share.total)
@@ -225,7 +234,12 @@ def _adds_dice(nouns: Nouns) -> bool:
     return all(use.spend is Spend.SUM for use in uses)
 
 
-def _may_wait_in_yard(pieces: Pieces) -> bool:
+def _is_anywhere_but_home(pieces: Pieces) -> bool:
+    outside_home = (Whereabouts(Relation.OUTSIDE, Region(Where.HOME_COLUMN)),)
+    return pieces.where == outside_home and not pieces.companions
+
+
+def may_wait_in_yard(pieces: Pieces) -> bool:
     """Return whether pieces that are "outside the home column" are meant, which those in the yard are too."""
     excluded = [where.region.where for where in pieces.where if where.relation is Relation.OUTSIDE]
     return len(excluded) == len(pieces.where) > 0 and Where.YARD not in excluded and Where.BOARD not in excluded

@@ -147,8 +147,9 @@ def _row(writer: Writer, sentence: SheetSentence, cards: tuple[Card, ...], packs
 
 
 def _name(writer: Writer, cards: tuple[Card, ...]) -> str:
-    key = f"card-{cards[0].id}"
-    return writer.say.noun(key).text if len(cards) == 1 and key in writer.say.lexicon.nouns else ""
+    keys = [f"card-{card.id}" for card in cards]
+    known = all(key in writer.say.lexicon.nouns for key in keys)
+    return ", ".join(writer.say.noun(key).text for key in keys) if known else ""
 
 
 def _examples(writer: Writer, examples: Sequence[Example], diagram: Diagram | None) -> list[SheetExample]:

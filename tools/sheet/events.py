@@ -123,12 +123,13 @@ class Events:
         return self.say("do-once", done=done) if gain.once else done
 
     def _send(self, send: Send) -> str:
-        done = self._sent(send, self.nouns.pieces(send.pieces))
+        done = self.sent(send, self.nouns.pieces(send.pieces))
         if send.unless is None:
             return done
         return self.say("done-unless", done=done, unless=self.conditions.unless(send.unless))
 
-    def _sent(self, send: Send, pieces: Phrase) -> str:
+    def sent(self, send: Send, pieces: Phrase) -> str:
+        """Return where pieces are sent, as a clause of which they are the subject."""
         if send.captured:
             return self.say("goes-captured", pieces=pieces)
         match send.to:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from homestretch.dsl.nodes import (
     After,
     Beyond,
+    Can,
     Cards,
     Count,
     Deal,
@@ -89,7 +90,7 @@ class Frames:
             case Forbid():
                 return [self.forbid(rule)]
             case Land():
-                return [self.landings.sentence(rule)]
+                return self.landings.sentences(rule)
             case After():
                 return [self.after(rule)]
             case Overshoot():
@@ -109,6 +110,9 @@ class Frames:
             walk = rule.act
             pieces = self.nouns.pieces(walk.pieces, act=True)
             return self.say("permit-walk", pieces=pieces, distance=self.acts.distance(walk.amounts))
+        spared = _cards_never_owed(rule)
+        if spared:
+            return self.say("never-owed", cards=self.conditions.card_names(spared))
         discards = isinstance(rule.act, Cards) and rule.act.deal is Deal.DISCARD
         key = "permit-instead" if discards else "permit"
         sentence = self.say(key, act=Phrase(self.acts.infinitive(rule.act), plural=acts_on_several(rule.act)))
@@ -212,8 +216,10 @@ class Frames:
             goal = self.say("goal-column")
         else:
             goal = self.say.with_determiner("the", self.say.noun("finish")).text
-        column = self.nouns.finish_is_column and rule.beyond is Beyond.NOT_ALLOWED
-        sentences = [self.say(f"{_BEYOND[rule.beyond]}{'-column' if column else ''}", goal=goal)]
+        end = ""
+        if self.nouns.finish_is_column and rule.beyond is Beyond.NOT_ALLOWED:
+            end = "-choice" if self.nouns.may_pass_column else "-column"
+        sentences = [self.say(f"{_BEYOND[rule.beyond]}{end}", goal=goal)]
         if rule.beyond is Beyond.TURN_BACK_OPEN:
             sentences.append(self.say("overshoot-turn-back-open-only"))
         return sentences
@@ -306,3 +312,14 @@ class Frames:
         if when.left and subject == Pieces(Count(Many.NONE), Owner.ENEMY):
             return self.say(f"aim-none-left{team}")
         return self.win(rule)
+
+
+def _cards_never_owed(rule: Permission) -> tuple[str, ...]:
+    """Return the cards that nobody has to play: those but which none can be played where another may be discarded."""
+    when = rule.when
+    if not isinstance(when, Can) or not when.negated or not isinstance(rule.act, Cards):
+        return ()
+    if rule.act.deal is not Deal.DISCARD or rule.act.number != 1:
+        return ()
+    play = when.act
+    return play.except_cards if isinstance(play, Cards) and play.deal is Deal.PLAY and play.number == 1 else ()

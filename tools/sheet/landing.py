@@ -44,6 +44,18 @@ class Landings:
         self.say = events.say
         self.conditions = events.conditions
 
+    def sentences(self, land: Land) -> list[str]:
+        """Return the row in one sentence, or in three where stacks are broken up and more is done besides."""
+        freed = tuple(effect for effect in land.effects if isinstance(effect, Send) and effect.pieces.captive)
+        others = tuple(effect for effect in land.effects if effect not in freed)
+        if not freed or not others or not all(_sends_away(effect) for effect in land.effects):
+            return [self.sentence(land)]
+        done = []
+        for effect in freed:
+            pieces = self._object(effect.pieces, after_captives=bool(done))
+            done.append(self.events.sent(effect, pieces))
+        return [self.sentence(replace(land, effects=others)), self.say("stacks-break"), self.say.every(done)]
+
     def sentence(self, land: Land) -> str:
         """Return the row as one sentence."""
         if any(isinstance(effect, Refuse) for effect in land.effects):
@@ -127,7 +139,8 @@ class Landings:
         if land.there[0].count.many is Many.NONE:
             anywhere = self.say.with_determiner("a", self.say.noun("cell"))
             cell = anywhere if land.cell is None else self.nouns.region(land.cell, "its")
-            return self.say("stay-none", cell=cell, there=there)
+            key = "stay-none-spared" if land.there[0].adjectives else "stay-none"
+            return self.say(key, cell=cell, there=there)
         if land.cell is None:
             return self.say("stay", there=there)
         return self.say("stay-cell", cell=self.nouns.region(land.cell, "its"), there=there)
@@ -222,6 +235,12 @@ class Landings:
     def _towards(self, send: Send, plural: bool) -> str:
         assert send.region is not None
         return self.nouns.towards(send.region, "their" if plural else "its")
+
+
+def _sends_away(effect: Effect) -> bool:
+    """Return whether an effect sends other pieces off the cell, in any case."""
+    away = isinstance(effect, Send) and effect.to in (To.YARD, To.OUT, To.REGION)
+    return away and not (effect.pieces.it or effect.captured or effect.unless is not None)
 
 
 def is_met(pieces: Pieces, there: Pieces) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from homestretch.dsl.model import Table, Variant
+from homestretch.dsl.model import CellKind, Edge, Table, Taken, Variant
 from homestretch.dsl.nodes import Companions, Count, Many, Owner, Pick, Pieces, Region, Relation, Where, Whereabouts
 from homestretch.tools.sheet.lexicon import Noun, Phrase
 from homestretch.tools.sheet.messages import Messages
@@ -47,6 +47,9 @@ class Nouns:
         self.variant = variant
         self.say = say
         self.finish_is_column = any(table.board.finish_is_column for table in variant.tables.values())
+        cells = [cell for table in variant.tables.values() for cell in table.board.cells]
+        self.has_ring = any(cell.kind is CellKind.RING for cell in cells)
+        self.may_pass_column = any(edge.branch in (Taken.BY_CHOICE, Taken.AFTER_A_LAP) for edge in _edges(variant))
         self.plays_alone = all(_teams_are_players(table) for table in variant.tables.values())
         self.links = {name for table in variant.tables.values() for name in table.board.links}
 
@@ -118,7 +121,7 @@ class Nouns:
         if anybody and plural:
             phrase = self._modify("mod-any", phrase)
         for where in pieces.where:
-            phrase = self._with_place(phrase, where, whose)
+            phrase = self._with_place(phrase, where, whose, after_owner=pieces.owner in _MODIFIED_BY_OWNER)
         for companions in pieces.companions:
             phrase = self._with_companions(phrase, companions)
         return phrase
@@ -140,8 +143,9 @@ class Nouns:
             return self._modify("mod-clause", phrase, clause=adjective.form(phrase))
         return self._modify("mod-adjective", phrase, adjective=adjective.form(phrase))
 
-    def _with_place(self, phrase: Phrase, where: Whereabouts, whose: Whose) -> Phrase:
-        if where.relation is Relation.IN and where.region.where in (Where.RING, Where.LINE, Where.BOARD):
+    def _with_place(self, phrase: Phrase, where: Whereabouts, whose: Whose, *, after_owner: bool) -> Phrase:
+        # "A piece of another colour of the track" would make the colour the track's.
+        if not after_owner and where.relation is Relation.IN and where.region.where in (Where.RING, Where.LINE, Where.BOARD):
             return self._modify("mod-of-course", phrase, course=self.region(where.region, whose))
         key = "mod-place" if where.relation is Relation.IN else "mod-place-out"
         return self._modify(key, phrase, place=self.place(where, whose))
@@ -280,6 +284,11 @@ class Nouns:
     def _noun_of(self, region: Region) -> Noun:
         key = _NOUN_OF.get(region.where, "cell")
         return self.say.lexicon.noun(region.name if region.where is Where.MARK and region.name else key)
+
+
+def _edges(variant: Variant) -> list[Edge]:
+    boards = [table.board for table in variant.tables.values()]
+    return [edge for board in boards for ahead in board.ahead for edges in ahead.values() for edge in edges]
 
 
 def _teams_are_players(table: Table) -> bool:

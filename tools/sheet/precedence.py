@@ -34,9 +34,15 @@ class Row:
 
 
 def in_reading_order(rows: list[Row]) -> list[tuple[Row, bool]]:
-    """Return the rows, wide ones first, each with whether it is an exception to one before it."""
-    ordered = sorted(rows, key=lambda row: _narrowness(row.land))
-    return [(row, any(_beats(row, before) for before in ordered[:at])) for at, row in enumerate(ordered)]
+    """Return the rows, wide ones first, each with whether it is an exception, which follows the row it limits."""
+    placed: list[tuple[Row, bool]] = []
+    for row in sorted(rows, key=lambda row: _narrowness(row.land)):
+        limited = [at for at, (other, _) in enumerate(placed) if _beats(row, other)]
+        at = limited[-1] + 1 if limited else len(placed)
+        while limited and at < len(placed) and placed[at][1]:
+            at += 1
+        placed.insert(at, (row, bool(limited)))
+    return placed
 
 
 def _beats(row: Row, other: Row) -> bool:

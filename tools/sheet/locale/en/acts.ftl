@@ -23,6 +23,7 @@ bring-out-card = bring { A("piece") } out of { THE("yard") }
 bring-out-run = bring { $pieces } out of { THE("yard") }, one after the other
 put = put { $pieces } in the place of { $target }, as if it had landed there
 put-from-yard = { $act }; it may also come from { THE("yard") }
+put-from-anywhere = put { $pieces }, from { THE("ring") } or { THE("yard") }, in the place of { $target }, as if it had landed there
 swap = swap { $first } with { $second }
 swap-any = swap { $pieces }
 swap-anybody = swap { $pieces }, whoever they belong to
