@@ -177,8 +177,8 @@ def test_what_is_found_there_is_captured_shared_or_refused() -> None:
     assert texts(variant, "en", "landing") == [
         "A piece that lands on a square with a piece of another colour captures it.",
         "A captured piece goes back to its own yard.",
-        "A piece may not land on a square with another piece of its colour.",
         "But a piece that lands on a square with two or more pieces of another colour goes back to its yard itself.",
+        "A piece may not land on a square with another piece of its colour.",
     ]
 
 
@@ -244,7 +244,7 @@ def test_a_player_of_two_suits_has_no_partner_but_another_suit() -> None:
     duel = " ".join(texts(load_variant("atout-duel"), "fr", "landing"))
     teams = " ".join(texts(load_variant("atout-teams"), "fr", "landing"))
     assert "partenaire" not in duel
-    assert "de l'autre couleur du joueur" in duel
+    assert "de l'autre emblème du joueur" in duel
     assert "du partenaire" in teams
 
 
