@@ -87,9 +87,9 @@ def test_a_card_that_takes_a_place_from_the_yard_is_named_where_pieces_come_out(
 def test_an_exception_follows_its_rule_and_says_but_once() -> None:
     said = texts(load_variant("partners"), "pt", "landing")
     assert said[0].endswith("ocupada por um peão adversário o captura.")
-    assert said[2].startswith("Mas uma peça que cai numa casa ocupada por duas ou mais peças adversárias")
-    assert said[3].startswith("Uma troca não pode deixar uma peça")
-    assert said[4].endswith("sem nenhuma peça adversária fica ali com as que houver.")
+    assert said[2].startswith("Mas um peão que cai numa casa ocupada por dois ou mais peões adversários")
+    assert said[3].startswith("Uma troca não pode deixar um peão")
+    assert said[4].endswith("sem nenhum peão adversário fica ali com os que houver.")
 
 
 def test_stacks_that_break_up_are_told_in_short_sentences() -> None:
