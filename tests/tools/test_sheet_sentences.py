@@ -10,7 +10,7 @@ from homestretch.dsl.build import diagnose, load_variant
 from homestretch.dsl.catalog import shipped_names
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.model import Variant
-from homestretch.tools.sheet import LANGUAGES, render_sheet, say_rule, sentences
+from homestretch.tools.sheet import LANGUAGES, build_document, render_sheet, say_rule, sentences
 
 SHIPPED = sorted(shipped_names())
 
@@ -75,7 +75,7 @@ def test_a_rule_with_its_author_s_sentence_is_not_drawn_together_with_others() -
     variant = house("ludo", 'wording: {en: {turn.roll: "Shake well."}}')
     assert texts(variant, "en", "turn")[0] == "Shake well."
     plain = texts(load_variant("ludo"), "en", "turn")
-    assert plain[0] == "Roll the die and move one of your pieces as many squares as the die shows."
+    assert plain[0] == "Roll the die and move one of your pieces that many squares."
 
 
 def test_a_footnote_explains_the_sign_where_there_is_one() -> None:
@@ -108,9 +108,20 @@ def test_a_name_of_the_author_s_without_words_stands_in_quotes_and_is_explained(
         'landing.haven: "on a haven cell with a piece of another colour, all stay"}',
     )
     moving = texts(variant, "en", "moving")
-    assert "“oasis”: 5, 18, 31, and 44." in moving[0].lower()
-    assert moving[1] == "“Oasis” are called “haven”."
-    assert "But a piece may share a “haven” square with a piece of another colour." in texts(variant, "en", "landing")
+    assert moving[0] == "“Oasis” (5, 18, 31, and 44) are called “haven”."
+    assert (
+        "Exception: no piece is captured on a “haven” square, which may be shared with a piece of another colour."
+        in texts(variant, "en", "landing")
+    )
+
+
+def test_a_mark_and_the_word_for_it_are_said_at_once_unless_the_word_means_more() -> None:
+    both = house("parchis", "change: {define.safe: a circle or an entry}")
+    assert texts(both, "en", "moving")[0] == (
+        "Squares with a circle: 5, 12, 17, 22, 29, 34, 39, 46, 51, 56, 63, and 68."
+    )
+    reworded = house("parchis", "wording: {en: {define.safe: Circles shelter.}}")
+    assert texts(reworded, "en", "moving")[1] == "Circles shelter."
 
 
 def test_an_author_s_text_that_is_not_in_the_language_stands_in_its_own() -> None:
@@ -177,7 +188,8 @@ def test_what_is_found_there_is_captured_shared_or_refused() -> None:
     assert texts(variant, "en", "landing") == [
         "A piece that lands on a square with a piece of another colour captures it.",
         "A captured piece goes back to its own yard.",
-        "But a piece that lands on a square with two or more pieces of another colour goes back to its yard itself.",
+        "Exception: a piece that lands on a square with two or more pieces of another colour "
+        "goes back to its yard itself.",
         "A piece may not land on a square with another piece of its colour.",
     ]
 
@@ -187,14 +199,76 @@ def test_a_wide_row_of_landing_comes_before_its_exceptions_wherever_they_stand_i
     captures = next(at for at, text in enumerate(said) if text.endswith("captures it."))
     shares = next(at for at, text in enumerate(said) if "safe square" in text)
     assert captures < shares
-    assert said[shares].startswith("But ")
-    assert not said[captures].startswith("But ")
+    assert said[shares].startswith("Exception: ")
+    assert not said[captures].startswith("Exception: ")
+
+
+def test_where_nothing_is_captured_anywhere_a_cell_is_simply_shared() -> None:
+    peaceful = house("ludo", "change: {landing.capture: 'on its entry with a piece of another colour, all stay'}")
+    assert "A piece may share its own entry square with a piece of another colour." in texts(peaceful, "en", "landing")
+
+
+def test_rows_for_pieces_that_come_out_are_told_where_pieces_come_out() -> None:
+    parchis = load_variant("parchis")
+    captures = "captures the last piece of another colour to arrive there."
+    assert texts(parchis, "en", "entering")[-1].endswith(captures)
+    assert not any(text.endswith(captures) for text in texts(parchis, "en", "landing"))
+    only = house(
+        "ludo",
+        "change: {landing.capture: 'coming out with a piece of another colour, capture it'}\n"
+        "add: {landing.others: 'with a piece of another colour, all stay'}",
+    )
+    assert texts(only, "en", "entering")[-1] == "A captured piece goes back to its own yard."
+
+
+def test_following_a_ladder_is_no_exception() -> None:
+    assert not any("Exception" in text for text in texts(load_variant("snakes-and-ladders"), "en", "landing"))
+
+
+def test_another_roll_does_not_depend_on_a_move_unless_it_is_said() -> None:
+    assert "This holds even if you could not move." in texts(load_variant("ludo"), "en", "dice")
+    moved = house(
+        "ludo", "change: {turn.again: 'when the number is 6 and none of your pieces is in the yard, roll again'}"
+    )
+    assert not any("even if" in text for text in texts(moved, "en", "dice"))
+
+
+def test_what_is_owed_with_one_piece_speaks_of_one_piece() -> None:
+    one, four = load_variant("snakes-and-ladders"), load_variant("ludo")
+    assert texts(one, "en", "turn")[1] == "You must move if your piece can; if it cannot, the number is lost."
+    assert texts(four, "en", "turn")[1] == ("You must move if any of your pieces can; if none can, the number is lost.")
+
+
+def test_partners_are_stopped_too_where_there_are_partners() -> None:
+    gate = say_rule(load_variant("partners"), "blockades.gate", "es")
+    assert gate.startswith("Los peones de otro color no pueden pasar por delante de un peón")
+    assert gate.endswith("tampoco los del compañero.")
+    assert "partner" not in say_rule(load_variant("ludo"), "blockades.blockade", "en")
+
+
+def test_what_is_told_by_language_is_told_in_the_language_of_the_sheet() -> None:
+    variant = house(
+        "partners", "sources: {H: our house, K: {en: a book, es: un libro}}\nleft-out: {H-1: {en: advice, es: consejo}}"
+    )
+    assert texts(variant, "es", "sources")[-2:] == ["H: our house", "K: un libro"]
+    assert texts(variant, "fr", "sources")[-2:] == ["H\N{NO-BREAK SPACE}: our house", "K\N{NO-BREAK SPACE}: a book"]
+    assert texts(variant, "es", "left-out")[-1] == "H-1: consejo"
+
+
+def test_one_die_has_a_heading_of_its_own() -> None:
+    headings = {name: build_document(load_variant(name), "es").sections for name in ("parchis", "atout")}
+    assert [section.heading for section in headings["parchis"] if section.key == "dice"] == ["El dado"]
+    assert [section.heading for section in headings["atout"] if section.key == "dice"] == ["Los dados"]
 
 
 def test_bonuses_say_whether_they_may_be_declined_and_how_often() -> None:
     variant = load_variant("parchis")
-    assert say_rule(variant, "bonus.capture", "en") == "When you capture a piece, count 20 with any one of your pieces."
-    assert "you may count 10" in say_rule(variant, "bonus.finish", "en")
+    assert say_rule(variant, "bonus.capture", "en") == (
+        "When you capture a piece, move any one of your pieces 20 squares."
+    )
+    assert "you may move any one of your pieces 10 squares" in say_rule(variant, "bonus.finish", "en")
+    assert "If none can move that far, these squares are lost." in texts(variant, "en", "landing")
+    assert not any("are lost" in text for text in texts(variant, "en", "finish"))
     once = load_variant("parchis", options={"bonus-chain": "once"})
     assert say_rule(once, "bonus.capture", "en").endswith("but only once a turn.")
 
@@ -204,7 +278,7 @@ def test_sharing_a_number_says_with_how_many_and_what_may_be_left() -> None:
         "Move 7 squares or split 7 squares between two of your pegs, using all 7."
     )
     seven = say_rule(load_variant("partners"), "cards.seven", "en")
-    assert seven.startswith("Split 7 squares among as many of your pieces as you like")
+    assert seven.startswith("Split 7 squares among as many of your movers as you like")
     assert seven.endswith("you may use the rest with them or leave it.")
     single = load_variant("partners", options={"remainder": "single"})
     assert say_rule(single, "cards.seven", "en").endswith("you may use the rest with one of them or leave it.")
@@ -221,7 +295,7 @@ def test_a_number_too_large_does_what_the_rule_says() -> None:
     back = house("ludo", "change: {overshoot: the piece turns back}")
     assert (
         say_rule(back, "overshoot", "es")
-        == "La ficha que se pasaría de la meta llega hasta allí y retrocede lo que sobra."
+        == "La ficha que se pasaría de la meta llega hasta allí y rebota: vuelve atrás lo que sobra."
     )
     over = house("ludo", "change: {overshoot: the piece finishes}")
     assert say_rule(over, "overshoot", "es") == "La ficha que se pasaría de la meta también llega."
@@ -229,7 +303,7 @@ def test_a_number_too_large_does_what_the_rule_says() -> None:
 
 def test_a_duty_says_what_happens_to_those_who_neglect_it() -> None:
     free = say_rule(load_variant("parchis"), "duties.open-barrier", "en")
-    assert free == "On a 6 you must move a piece of your barrier, if you can."
+    assert free == "On a 6 you must move a piece of one of your barriers, if you can."
     punished = house(
         "parchis",
         "change: {duties.open-barrier: 'when the number is 6, you must move a piece of your barrier, "
@@ -275,7 +349,7 @@ def test_an_id_that_the_variant_does_not_have_is_a_key_error() -> None:
 
 def test_board_parts_words_cards_and_options_can_be_said_alone() -> None:
     variant = load_variant("parchis")
-    assert say_rule(variant, "board.circle", "en").startswith("Squares with a circle: 5, 12, 17")
+    assert say_rule(variant, "board.circle", "en").startswith("Squares with a circle (5, 12, 17")
     assert say_rule(variant, "define.safe", "pt") == "As casas com círculo são seguras."
     assert say_rule(variant, "options.again", "es") == "La tirada tras un 6: Tras un 6 hay que volver a tirar"
     assert say_rule(load_variant("partners"), "cards.four-back", "fr") == "Reculer de 4 cases."

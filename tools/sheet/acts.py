@@ -107,10 +107,17 @@ class Acts:
             case Send():
                 return self.say("capture-some", pieces=self.nouns.pieces(act.pieces, act=True))
 
-    def walk_in_turn(self, walk: Walk) -> str:
-        """Return the walk with its verb, as a step of the turn."""
+    def walk_in_turn(self, walk: Walk, *, just_rolled: bool = False) -> str:
+        """Return the walk with its verb, as a step of the turn; the dice may have been named right before."""
         key = "do-walk" if walk.forward else "do-walk-back"
-        return self.say(key, pieces=self.nouns.pieces(walk.pieces, act=True), distance=self.distance(walk.amounts))
+        rolled = just_rolled and len(walk.amounts) == 1 and self._is_thrown(walk.amounts[0])
+        distance = self.say(f"{self._number}-rolled") if rolled else self.distance(walk.amounts)
+        return self.say(key, pieces=self.nouns.pieces(walk.pieces, act=True), distance=distance)
+
+    def _is_thrown(self, number: Number) -> bool:
+        if number.source is Source.DEFINED:
+            return is_reading_of_the_throw(self.nouns, number.name)
+        return number.source is Source.NUMBER
 
     def _walk(self, walk: Walk, card: bool) -> str:
         if not walk.amounts:

@@ -218,19 +218,23 @@ class BoardWords:
     def _of_seat(self, seat: int, names: list[str]) -> str:
         return self.say("seat-cells", seat=self.seat(seat), cells=self.say.every(names))
 
+    def cells_with(self, name: str) -> list[str]:
+        """Return the cells with a mark that is nobody's own, in order."""
+        marked = {
+            cell.name for cell in self.board.cells for mark in cell.marks if mark.name == name and mark.seat is None
+        }
+        return sorted(marked, key=lambda cell: (len(cell), cell))
+
     def _mark(self, name: str) -> str:
         owned: dict[int, list[str]] = {}
-        shared: list[str] = []
         for cell in self.board.cells:
             for mark in cell.marks:
                 if mark.name == name and mark.seat is not None:
                     owned.setdefault(mark.seat, []).append(cell.name)
-                elif mark.name == name and cell.name not in shared:
-                    shared.append(cell.name)
         if owned:
             cells = [self._of_seat(seat, names) for seat, names in sorted(owned.items())]
             return self.say("marks-of-seats", mark=name, cells=" ; ".join(cells))
-        shared.sort(key=lambda cell: (len(cell), cell))
+        shared = self.cells_with(name)
         return self.say("marks" if len(shared) > 1 else "mark-one", mark=name, cells=self.say.every(shared))
 
     def _link(self, name: str) -> str:

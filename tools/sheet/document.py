@@ -120,7 +120,9 @@ def _sections(writer: Writer, sentences: list[SheetSentence]) -> list[Section]:
             rows = tuple(_rows(writer, mine)) if key == "cards" else ()
             told = {row.rule_ids for row in rows}
             shown = tuple(sentence for sentence in mine if sentence.rule_ids not in told)
-            heading = sentence_case(writer.say.join(writer.say(f"section-{key}"))).rstrip(".")
+            dice = writer.variant.dice
+            name = "die" if key == "dice" and dice is not None and dice.count == 1 else key
+            heading = sentence_case(writer.say.join(writer.say(f"section-{name}"))).rstrip(".")
             sections.append(Section(key, heading, shown, rows))
     return sections
 

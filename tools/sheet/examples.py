@@ -88,13 +88,16 @@ class ExampleTeller:
         if example.hand is not None:
             cards = self.say.every([self._card(card) for card in example.hand])
             return [self.say("example-hand", seat=seat, cards=cards)]
+        if example.card is not None:
+            return [self.say("example-card", seat=seat, card=self._card(example.card))]
         if example.bonus is not None:
             return [self.say("example-bonus", seat=seat, n=str(example.bonus))]
         return [self.say("example-turn", seat=seat)]
 
     def _outcome(self, example: Example) -> list[str]:
         said = []
-        one_source = example.roll is not None or example.bonus is not None or len(example.hand or ()) == 1
+        one_source = example.hand is None or len(example.hand) == 1
+        one_source = one_source and not example.dice
         if example.play is not None:
             said.append(self.say("example-play", action=self.action(example.play, one_source=one_source)))
         if example.gives is not None:

@@ -147,7 +147,8 @@ class Frames:
             deeds = self._stopping_deeds(rule, self.say("own-piece-obstacle"))
             sentence = self.say("stopped-own-piece", deeds=deeds)
             return self.say("stopped-own-only", sentence=sentence) if self._alone_stops_passing(rule) else sentence
-        deeds = self._stopping_deeds(rule, self._obstacle(obstacle))
+        beside = any(where.region.where is Where.ENTRY for where in obstacle.where) and self.nouns.entry_is_spur
+        deeds = self._stopping_deeds(rule, self._obstacle(obstacle), "deed-pass-beside" if beside else "deed-pass")
         if stopped.owner is Owner.ANY:
             head = self.nouns.head(stopped, False, "its")
             group = "-group" if obstacle.group is not None and obstacle.whole else ""
@@ -155,7 +156,8 @@ class Frames:
         if stopped.owner is Owner.OWN:
             same = replace(stopped, owner=Owner.ANY, one_colour=True)
             return self.say("stopped-own", pieces=self._these(self.nouns.head(same, True, "their")), deeds=deeds)
-        return self.say("stopped-others", pieces=self._these(self.nouns.head(stopped, True, "their")), deeds=deeds)
+        key = "stopped-others-team" if stopped.owner is Owner.OTHER and self.nouns.has_partners else "stopped-others"
+        return self.say(key, pieces=self._these(self.nouns.head(stopped, True, "their")), deeds=deeds)
 
     def _alone_stops_passing(self, rule: Forbid) -> bool:
         """Return whether nothing else in the game stops a piece from passing, so that all others may be passed."""
@@ -170,11 +172,11 @@ class Frames:
             return self.nouns.pieces(obstacle).text
         return self.say.with_determiner("a", self.nouns.head(obstacle, False, "its")).text
 
-    def _stopping_deeds(self, rule: Forbid, obstacle: str) -> str:
+    def _stopping_deeds(self, rule: Forbid, obstacle: str, passing: str = "deed-pass") -> str:
         deeds = []
         for verb in rule.verbs:
             if verb is Verb.PASS:
-                deeds.append(self.say("deed-pass", obstacle=obstacle))
+                deeds.append(self.say(passing, obstacle=obstacle))
             elif Verb.PASS in rule.verbs:
                 deeds.append(self.say("deed-land-too"))
             else:
@@ -255,7 +257,9 @@ class Frames:
 
     def _use_is_owed(self, effects: tuple[Effect, ...]) -> str:
         if self._is_sum(effects):
-            return "use-compulsory" if self.events.main_walk() is None else "move-compulsory"
+            if self.events.main_walk() is None:
+                return "use-compulsory"
+            return "move-compulsory-one" if self.variant.pieces == 1 else "move-compulsory"
         if self._must_use_most_dice():
             return "die-lost"
         return "use-compulsory" if self.variant.dice is None or self.variant.dice.count == 1 else "use-compulsory-dice"

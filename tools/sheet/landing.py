@@ -50,7 +50,7 @@ class Landings:
         others = tuple(effect for effect in land.effects if effect not in freed)
         if not freed or not others or not all(_sends_away(effect) for effect in land.effects):
             return [self.sentence(land)]
-        done = []
+        done: list[str] = []
         for effect in freed:
             pieces = self._object(effect.pieces, after_captives=bool(done))
             done.append(self.events.sent(effect, pieces))
@@ -143,7 +143,16 @@ class Landings:
             return self.say(key, cell=cell, there=there)
         if land.cell is None:
             return self.say("stay", there=there)
-        return self.say("stay-cell", cell=self.nouns.region(land.cell, "its"), there=there)
+        key = "stay-cell-spared" if self._else_captured(land.there) else "stay-cell"
+        return self.say(key, cell=self.nouns.region(land.cell, "its"), there=there)
+
+    def _else_captured(self, there: tuple[Pieces, ...]) -> bool:
+        """Return whether such pieces are captured on other cells."""
+        rows = [named.rule for named in self.nouns.variant.section("landing") if isinstance(named.rule, Land)]
+        plain = [
+            row for row in rows if row.there == there and row.cell is None and not row.manners and row.when is None
+        ]
+        return any(isinstance(effect, Send) and effect.captured for row in plain for effect in row.effects)
 
     # --- what comes of it ------------------------------------------------------
 
@@ -239,8 +248,9 @@ class Landings:
 
 def _sends_away(effect: Effect) -> bool:
     """Return whether an effect sends other pieces off the cell, in any case."""
-    away = isinstance(effect, Send) and effect.to in (To.YARD, To.OUT, To.REGION)
-    return away and not (effect.pieces.it or effect.captured or effect.unless is not None)
+    if not isinstance(effect, Send) or effect.to not in (To.YARD, To.OUT, To.REGION):
+        return False
+    return not (effect.pieces.it or effect.captured or effect.unless is not None)
 
 
 def is_met(pieces: Pieces, there: Pieces) -> bool:

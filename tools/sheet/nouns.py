@@ -48,6 +48,8 @@ class Nouns:
         self.say = say
         self.finish_is_column = any(table.board.finish_is_column for table in variant.tables.values())
         cells = [cell for table in variant.tables.values() for cell in table.board.cells]
+        self.entry_is_spur = any(cell.kind is CellKind.SPUR for cell in cells)
+        self.has_partners = any(len(set(t.team_of)) < len(t.players) for t in variant.tables.values())
         self.has_ring = any(cell.kind is CellKind.RING for cell in cells)
         self.may_pass_column = any(edge.branch in (Taken.BY_CHOICE, Taken.AFTER_A_LAP) for edge in _edges(variant))
         self.plays_alone = all(_teams_are_players(table) for table in variant.tables.values())
@@ -145,7 +147,8 @@ class Nouns:
 
     def _with_place(self, phrase: Phrase, where: Whereabouts, whose: Whose, *, after_owner: bool) -> Phrase:
         # "A piece of another colour of the track" would make the colour the track's.
-        if not after_owner and where.relation is Relation.IN and where.region.where in (Where.RING, Where.LINE, Where.BOARD):
+        on_course = where.relation is Relation.IN and where.region.where in (Where.RING, Where.LINE, Where.BOARD)
+        if on_course and not after_owner:
             return self._modify("mod-of-course", phrase, course=self.region(where.region, whose))
         key = "mod-place" if where.relation is Relation.IN else "mod-place-out"
         return self._modify(key, phrase, place=self.place(where, whose))

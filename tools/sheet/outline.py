@@ -17,10 +17,10 @@ from homestretch.dsl.nodes import (
     Duty,
     Event,
     Gain,
+    Help,
     Land,
     Permission,
     Place,
-    Reward,
     Roll,
     Shows,
     Situation,
@@ -36,13 +36,20 @@ from homestretch.tools.sheet.shapes import (
     does_only,
     exclusive,
     has_finish,
+    is_coming_out,
+    is_owed_count,
     is_plain_walk,
     is_simple_exit,
+    is_special_throw,
+    mark_meant,
     mentions_bringing_out,
     moves_its_number,
     owes_coming_out,
+    rolls_again,
     section_of_duty,
     sends,
+    special_cases_before_play,
+    takes_place_from_yard,
     throw_of,
     uses_the_sum,
 )
@@ -122,16 +129,26 @@ class _Outline:
             *self._words(),
             *self._rules("blockades", "blockades"),
             *self._uses(),
+            *self._late_steps(),
             *self._landing(),
-            *self._bonuses(),
             *self._rules("overshoot", "finish"),
-            *self._rules("help", "help"),
+            *self._bonuses(),
+            *self._help(),
             *self._end(),
             *self._notes(),
         ]
 
     def _rules(self, source: str, section: str) -> list[Item]:
         return [Item(section, (named.id,), "rule", named.rule) for named in self.variant.section(source)]
+
+    def _help(self) -> list[Item]:
+        helps = [(named, named.rule) for named in self.variant.section("help") if isinstance(named.rule, Help)]
+        items = []
+        for named, rule in helps:
+            items.append(Item("help", (named.id,), "rule", rule))
+            if rule.when is not None:
+                items.append(Item("help", (named.id,), "help-own"))
+        return items
 
     # --- aim and end -----------------------------------------------------------
 
@@ -199,16 +216,28 @@ class _Outline:
         items = self._roll_and_move(plain)
         told = {rule_id for item in items for rule_id in item.ids}
         walks = [named for named in self.variant.section("uses") if is_plain_walk(named) and named.id not in told]
+        late = {named.id for named in special_cases_before_play([named for named, _ in plain])}
         for named, step in plain:
-            if named.id not in told:
+            if named.id not in told | late:
                 items.append(Item("turn", (named.id,), "rule", step))
             if does_only(step, Roll):
                 items += [Item("turn", (walk.id,), "rule", walk.rule) for walk in walks]
         again = [(named, step) for named, step in chance if any(isinstance(effect, Gain) for effect in step.effects)]
         others = [pair for pair in chance if pair not in again]
         items += [Item(chance_section, (named.id,), "rule", step) for named, step in again]
-        items += self._numbers(chance_section)
-        return items + [Item(chance_section, (named.id,), "rule", step) for named, step in others]
+        items += [Item(chance_section, (named.id,), "again-unmoved") for named, step in again[-1:] if rolls_again(step)]
+        numbers = self._numbers(chance_section)
+        items += numbers
+        for at, (named, step) in enumerate(others):
+            limits = at == 0 and not numbers and bool(again) and is_special_throw(step.when, again[-1][1].when)
+            items.append(Item(chance_section, (named.id,), "exception" if limits else "rule", step))
+        return items
+
+    def _late_steps(self) -> list[Item]:
+        """Return the steps of a turn that come first and hardly ever happen: they are told once the turn is known."""
+        steps = [named for named in self.variant.section("turn") if isinstance(named.rule, Step)]
+        plain = [named for named in steps if isinstance(named.rule, Step) and not begins_with_throw(named.rule.when)]
+        return [Item("turn", (named.id,), "rule", named.rule) for named in special_cases_before_play(plain)]
 
     def _numbers(self, section: str) -> list[Item]:
         words = [word for word in self.variant.words.values() if isinstance(word.definition, DefinedNumber)]
@@ -230,15 +259,26 @@ class _Outline:
         cards = self.variant.cards
         items = [Item("cards", (), "cards-intro")] if cards else []
         plain = self._number_cards()
+        others: list[tuple[Card, ...]] = []
         for card in cards:
-            if card in plain and card is plain[0]:
-                items.append(Item("cards", tuple(f"cards.{each.id}" for each in plain), "number-cards", plain))
-            elif card not in plain:
-                items.append(Item("cards", (f"cards.{card.id}",), "card", card))
+            if card in plain:
+                others += [plain] if card is plain[0] else []
+            elif others and others[-1] is not plain and self._shares_line(card, others[-1][-1]):
+                others[-1] = (*others[-1], card)
+            else:
+                others.append((card,))
+        for alike in others:
+            kind = "number-cards" if alike is plain else "cards-alike"
+            items.append(Item("cards", tuple(f"cards.{card.id}" for card in alike), kind, alike))
         for named in self.variant.section("uses"):
             if isinstance(named.rule, Permission) and named.rule.situation is Situation.CARD:
                 items.append(Item("turn", (named.id,), "rule", named.rule))
         return items
+
+    def _shares_line(self, card: Card, before: Card) -> bool:
+        """Return whether a card says and does the same as the one before it but for its label."""
+        reworded = {f"cards.{card.id}", f"cards.{before.id}"} & self.reworded
+        return card.use == before.use and card.copies == before.copies and not reworded
 
     def _number_cards(self) -> tuple[Card, ...]:
         """Return the cards that do no more than move a piece by the number printed on them, if they are several."""
@@ -257,18 +297,28 @@ class _Outline:
         only = [] if joined or cards else self._only_out(permissions)
         items += only
         if cards and not joined and not permissions:
-            items.append(Item("entering", tuple(f"cards.{card.id}" for card in cards), "only-out-cards", tuple(cards)))
-        told = {named.id for named in permissions if only and is_simple_exit(named)} - self.reworded
-        items += [Item("entering", (named.id,), "rule", named.rule) for named in permissions if named.id not in told]
+            places = [card for card in self.variant.cards if takes_place_from_yard(card.use)]
+            ids = tuple(f"cards.{card.id}" for card in (*cards, *places))
+            items.append(Item("entering", ids, "only-out-cards", (tuple(cards), tuple(places))))
         for named in self.variant.section("duties"):
             if isinstance(named.rule, Duty) and isinstance(named.rule.act, Place):
                 items.append(Item("entering", (named.id,), "rule", named.rule))
-        items += self._exit_full()
         if joined:
             items.append(Item("entering", ("board.yard",), "yard"))
         if self._course() == "ring" and any(entry is not None for entry in board.entry):
             items.append(Item("entering", ("board.entry",), "entry-list" if joined else "entry"))
-        return items
+        told = {named.id for named in permissions if only and is_simple_exit(named)} - self.reworded
+        items += [Item("entering", (named.id,), "rule", named.rule) for named in permissions if named.id not in told]
+        return items + self._exit_full() + self._arrivals_at_the_entry()
+
+    def _arrivals_at_the_entry(self) -> list[Item]:
+        """Return the rows of landing that only a piece coming out can meet."""
+        rows = [row for row in self._landing_rows() if is_coming_out(row.land)]
+        items = [Item("entering", (row.id,), "rule", row.land) for row, _ in in_reading_order(rows)]
+        captures = [row for row in self._landing_rows() if sends(row.land, captured=True)]
+        only_here = bool(captures) and all(row in rows for row in captures)
+        ids = tuple(row.id for row in captures)
+        return items + ([Item("entering", ids, "captured-yard")] if only_here else [])
 
     def _exit_full(self) -> list[Item]:
         """Return what becomes of a duty to come out where own pieces already fill the entry."""
@@ -294,6 +344,8 @@ class _Outline:
         items = []
         marks = [mark.name for cell in board.cells for mark in cell.marks if mark.name not in board.links]
         names = dict.fromkeys(marks)
+        for name in self._words_for_marks():
+            del names[name]
         items += [Item("moving", (f"board.{name}",), "mark", name) for name in names]
         items += [Item("moving", (f"board.{name}",), "link", name) for name in board.links]
         if any(board.column):
@@ -301,6 +353,18 @@ class _Outline:
         if has_finish(self.table):
             items.append(Item("finish", ("board.finish",), "finish"))
         return items
+
+    def _words_for_marks(self) -> dict[str, str]:
+        """Return the marks that a defined word is only another name of, with the word: both are said at once."""
+        cells = self.table.board.cells
+        owned = {mark.name for cell in cells for mark in cell.marks if mark.seat is not None}
+        marks = {mark.name for cell in cells for mark in cell.marks} - owned - set(self.table.board.links)
+        found: dict[str, str] = {}
+        for word in self.variant.words.values():
+            mark = mark_meant(word)
+            if mark in marks and f"define.{word.name}" not in self.reworded and f"board.{mark}" not in self.reworded:
+                found.setdefault(mark, word.name)
+        return found
 
     def _uses(self) -> list[Item]:
         items = []
@@ -325,7 +389,13 @@ class _Outline:
         used = words_used(self.variant)
         aims = {name for named in self._wins()[:1] for name in words_in(named.rule)}
         items = []
+        marked = {word: mark for mark, word in self._words_for_marks().items()}
         for word in self.variant.words.values():
+            if word.name in marked:
+                mark = marked[word.name]
+                ids = (f"board.{mark}", f"define.{word.name}")
+                items.append(Item("moving", ids, "marked", (mark, word)))
+                continue
             if isinstance(word.definition, DefinedNumber) or (word.prelude and word.name not in used):
                 continue
             if word.prelude and word.name in self.self_explaining:
@@ -344,13 +414,20 @@ class _Outline:
 
     # --- landing and what it gains ---------------------------------------------
 
+    def _landing_rows(self) -> list[Row]:
+        return [Row(named.id, named.rule) for named in self.variant.section("landing") if isinstance(named.rule, Land)]
+
     def _landing(self) -> list[Item]:
-        rows = [Row(named.id, named.rule) for named in self.variant.section("landing") if isinstance(named.rule, Land)]
+        rows = [row for row in self._landing_rows() if not is_coming_out(row.land)]
         items = []
         captures = [row for row in rows if sends(row.land, captured=True)]
         stacked = [row for row in rows if sends(row.land, to=To.UNDER_IT)]
-        for row, is_exception in in_reading_order(rows):
-            items.append(Item("landing", (row.id,), "exception" if is_exception else "rule", row.land))
+        follows_exception = False
+        for row, is_limited in in_reading_order(rows):
+            is_exception = is_limited and not sends(row.land, to=To.LINK)
+            said_as_one = is_exception and not follows_exception
+            follows_exception = is_exception
+            items.append(Item("landing", (row.id,), "exception" if said_as_one else "rule", row.land))
             if captures and row in captures:
                 items.append(Item("landing", tuple(capture.id for capture in captures), "captured-yard"))
                 captures = []
@@ -362,15 +439,13 @@ class _Outline:
 
     def _bonuses(self) -> list[Item]:
         sections = {Event.CAPTURE: "landing", Event.FINISH: "finish", Event.BRING_OUT: "entering"}
-        items, counted = [], []
+        items = []
         for named in self.variant.section("bonus"):
             if isinstance(named.rule, After):
-                items.append(Item(sections.get(named.rule.event, "moving"), (named.id,), "rule", named.rule))
-                if any(isinstance(effect, Gain) and effect.reward is Reward.STEPS for effect in named.rule.effects):
-                    counted.append(named.id)
-        if counted:
-            last = next(item.section for item in items if item.ids == (counted[-1],))
-            items.append(Item(last, tuple(counted), "count-lost"))
+                section = sections.get(named.rule.event, "moving")
+                items.append(Item(section, (named.id,), "rule", named.rule))
+                if any(is_owed_count(effect) for effect in named.rule.effects):
+                    items.append(Item(section, (named.id,), "count-lost"))
         return items
 
     # --- notes -----------------------------------------------------------------

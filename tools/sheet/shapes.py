@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from homestretch.dsl.model import Card, Named, Table
+from homestretch.dsl.model import Card, Named, Table, Word
 from homestretch.dsl.nodes import (
+    Cards,
     Choice,
     Condition,
+    Deal,
+    DefinedCells,
     Duty,
+    Effect,
     End,
+    Gain,
     Land,
     Logic,
+    Manner,
     Permission,
     Place,
+    Region,
+    Reward,
     Roll,
     Send,
     Shows,
@@ -23,8 +31,9 @@ from homestretch.dsl.nodes import (
     To,
     Use,
     Walk,
+    Where,
 )
-from homestretch.tools.sheet.acts import ONE_OF_YOURS
+from homestretch.tools.sheet.acts import ONE_OF_YOURS, may_wait_in_yard
 
 
 def moves_its_number(card: Card) -> bool:
@@ -49,9 +58,62 @@ def throw_of(when: Condition | None) -> Shows | None:
     return next((part for part in parts if isinstance(part, Shows)), None)
 
 
+def is_special_throw(when: Condition | None, usual: Condition | None) -> bool:
+    """Return whether a throw that is asked for is one of those that another condition asks for."""
+    special, wide = throw_of(when), throw_of(usual)
+    if special is None or wide is None or special == wide or special.negated:
+        return False
+    if wide != Shows(values=wide.values, double=wide.double):
+        return False
+    fits = special.double or not wide.double
+    return fits and (not wide.values or (bool(special.values) and set(special.values) <= set(wide.values)))
+
+
 def does_only(step: Step, kind: type[Roll] | type[End]) -> bool:
     """Return whether a step has one effect alone, of this kind."""
     return len(step.effects) == 1 and isinstance(step.effects[0], kind) and not step.otherwise
+
+
+def special_cases_before_play(steps: Iterable[Named]) -> list[Named]:
+    """Return the steps at the head of a turn that only now and then shuffle cards or end the turn."""
+    found = []
+    for named in steps:
+        step = named.rule
+        if not isinstance(step, Step) or step.when is None or step.otherwise or len(step.effects) != 1:
+            break
+        effect = step.effects[0]
+        if not isinstance(effect, End) and not (isinstance(effect, Cards) and effect.deal is Deal.SHUFFLE):
+            break
+        found.append(named)
+    return found
+
+
+def rolls_again(step: Step) -> bool:
+    """Return whether a throw alone, whatever was done with it, brings another."""
+    return isinstance(step.when, Shows) and any(_is_gain(effect, Reward.ROLL) for effect in step.effects)
+
+
+def is_owed_count(effect: Effect) -> bool:
+    """Return whether an effect is a number of steps that must be moved if they can be."""
+    return _is_gain(effect, Reward.STEPS) and isinstance(effect, Gain) and not effect.optional
+
+
+def _is_gain(effect: Effect, reward: Reward) -> bool:
+    return isinstance(effect, Gain) and effect.reward is reward
+
+
+def is_coming_out(land: Land) -> bool:
+    """Return whether a row of landing is about pieces that come out of the yard, and no others."""
+    return land.manners == (Manner.BRING_OUT,)
+
+
+def mark_meant(word: Word) -> str:
+    """Return the mark that a word is only another name of, or nothing."""
+    definition = word.definition
+    if not isinstance(definition, DefinedCells) or len(definition.alternatives) != 1:
+        return ""
+    (region,) = definition.alternatives
+    return region.name or "" if region == Region(Where.MARK, name=region.name) else ""
 
 
 def uses_the_sum(step: Step) -> bool:
@@ -80,6 +142,13 @@ def mentions_bringing_out(act: object) -> bool:
     if isinstance(act, Choice):
         return any(mentions_bringing_out(part) for run in act.alternatives for part in run)
     return isinstance(act, Place) and act.target is None
+
+
+def takes_place_from_yard(act: object) -> bool:
+    """Return whether an act, or a part of it, may put a piece from the yard in the place of another."""
+    if isinstance(act, Choice):
+        return any(takes_place_from_yard(part) for run in act.alternatives for part in run)
+    return isinstance(act, Place) and act.target is not None and may_wait_in_yard(act.pieces)
 
 
 def is_simple_exit(named: Named) -> bool:

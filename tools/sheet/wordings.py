@@ -18,6 +18,7 @@ from homestretch.dsl.nodes import (
     Owner,
     Pieces,
     Region,
+    Relation,
     Shows,
     Source,
 )
@@ -37,10 +38,10 @@ class Definitions:
     def sentences(self, word: Word) -> list[str]:
         """Return the meaning of a word; several sentences for a number with several cases."""
         match word.definition:
-            case DefinedCells(alternatives=alternatives):
-                return [self._cells(word, alternatives)]
+            case DefinedCells():
+                return [self.cells(word)]
             case DefinedPieces(alternatives=alternatives):
-                return [self._pieces(word, alternatives)]
+                return self._pieces(word, alternatives)
             case DefinedGroup(pieces=pieces):
                 return [self._group(word, pieces)]
             case DefinedNumber(number=number):
@@ -50,17 +51,44 @@ class Definitions:
         adjective = self.say.lexicon.adjectives.get(word.name)
         return adjective is not None and not (adjective.clause and not word.prelude)
 
-    def _cells(self, word: Word, alternatives: tuple[Region, ...]) -> str:
-        cells = [self._kind_of_cells(region) for region in alternatives]
+    def cells(self, word: Word, *, listed: str = "") -> str:
+        """Return which cells a word means; `listed` are their names, told in the same breath."""
+        assert isinstance(word.definition, DefinedCells)
+        cells = [self._kind_of_cells(region) for region in word.definition.alternatives]
         subject = replace(cells[0], text=self.say.every([cell.text for cell in cells]))
         form = self.say.lexicon.adjective(word.name, prelude=word.prelude).form(subject)
+        if listed:
+            subject = subject.with_text(self.say("cells-listed", cells=subject, listed=listed))
         return self.say("define-cells" if self._known(word) else "define-cells-called", cells=subject, word=form)
 
     def _kind_of_cells(self, region: Region) -> Phrase:
         cell = self.nouns.cell(region, plural=True)
         return cell.with_text(self.say("det-the", head=cell))
 
-    def _pieces(self, word: Word, alternatives: tuple[Pieces, ...]) -> str:
+    def _pieces(self, word: Word, alternatives: tuple[Pieces, ...]) -> list[str]:
+        first, *others = alternatives
+        except_at = self._everywhere_but(first) if self._known(word) else ""
+        if not except_at:
+            return [self._pieces_in_one(word, alternatives)]
+        said = [self.say("define-pieces-except", word=self._form(word, self.say.noun("piece")), place=except_at)]
+        for other in others:
+            pieces = self.say.with_determiner("a", self.nouns.head(other, False))
+            said.append(self.say("define-pieces-always", pieces=pieces, word=self._form(word, pieces)))
+        return said
+
+    def _form(self, word: Word, to: Phrase) -> str:
+        return self.say.lexicon.adjective(word.name, prelude=word.prelude).form(to)
+
+    def _everywhere_but(self, pieces: Pieces) -> str:
+        """Return the one place that a piece must be outside of, if that is all that is asked of it."""
+        if len(pieces.where) != 1 or pieces != Pieces(pieces.count, Owner.ANY, where=pieces.where):
+            return ""
+        where = pieces.where[0]
+        if where.relation is not Relation.OUTSIDE:
+            return ""
+        return self.nouns.place(replace(where, relation=Relation.IN), "its")
+
+    def _pieces_in_one(self, word: Word, alternatives: tuple[Pieces, ...]) -> str:
         where = self._whereabouts(alternatives)
         if where:
             form = self.say.lexicon.adjective(word.name, prelude=word.prelude).form(self.say.noun("piece"))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, cast
 
-from homestretch.dsl.model import Card, Named, Option, Variant, Word
+from homestretch.dsl.model import Card, Named, Option, Told, Variant, Word
 from homestretch.dsl.nodes import Duty, Rule, Shows, Step, Win
 from homestretch.tools.sheet.boardwords import BoardWords
 from homestretch.tools.sheet.frames import Frames
@@ -88,9 +88,9 @@ class Writer:
     def _said(self, item: Item) -> list[str]:
         if item.kind in ("option", "text", "left-out", "source"):
             return [self._authors(item)]
-        if item.kind == "card":
-            card = cast(Card, item.subject)
-            return [f"{card.label}: {self.card_use(card)}"]
+        if item.kind == "cards-alike":
+            alike = cast("tuple[Card, ...]", item.subject)
+            return [f"{self.card_labels(alike)}: {self.card_use(alike[0])}"]
         if item.kind == "number-cards":
             labels = self.card_labels(cast("tuple[Card, ...]", item.subject))
             return [f"{labels}: {self.finished(self.say('number-cards'))}"]
@@ -109,10 +109,13 @@ class Writer:
                 return text_in(variant.texts[cast(str, item.subject)], self.language)[0]
             case "left-out":
                 rule = cast(str, item.subject)
-                return self._pair(rule, variant.left_out[rule])
+                return self._pair(rule, self._told(variant.left_out[rule]))
             case _:
                 key = cast(str, item.subject)
-                return self._pair(key, variant.sources[key])
+                return self._pair(key, self._told(variant.sources[key]))
+
+    def _told(self, told: Told) -> str:
+        return told if isinstance(told, str) else text_in(told, self.language)[0]
 
     def _pair(self, name: str, text: str) -> str:
         return f"{name}{self.say('pair')} {text}"
@@ -122,14 +125,17 @@ class Writer:
         subject: Any = item.subject
         makers: dict[str, Callable[[], list[str]]] = {
             "rule": lambda: frames.sentences(subject),
-            "exception": lambda: [self.say("but", sentence=frames.sentences(subject)[0])],
+            "exception": lambda: self._exception(subject),
             "ending": lambda: [self._ending(cast(Win, subject))],
             "exit-full": lambda: [self.say("exit-full")],
+            "again-unmoved": lambda: [self.say("again-unmoved")],
+            "help-own": lambda: [self.say("help-own")],
             "word": lambda: self.definitions.sentences(subject),
+            "marked": lambda: [self._marked(*subject)],
             "roll-and-move": self._roll_and_move,
             "owed": lambda: frames.owed(cast(Step, subject)),
             "only-out": lambda: [self.say("only-out", thrown=frames.conditions.thrown(cast(Shows, subject)))],
-            "only-out-cards": lambda: [self.say("only-out-cards", cards=self._labels(subject))],
+            "only-out-cards": lambda: [self._only_out_cards(*subject)],
             "cards-intro": lambda: [self.say("cards-intro")],
             "duties-ranked": lambda: [self._duties_ranked(subject)],
             "captured-yard": lambda: [self.say("captured-yard")],
@@ -141,8 +147,21 @@ class Writer:
             return makers[item.kind]()
         return self.board.sentences(item)
 
+    def _marked(self, mark: str, word: Word) -> str:
+        return self.definitions.cells(word, listed=self.say.every(self.board.cells_with(mark)))
+
     def _ending(self, win: Win) -> str:
         return self.say("end-places" if win.place else "end-first-team" if win.team else "end-first")
+
+    def _exception(self, rule: Rule) -> list[str]:
+        first, *others = self.frames.sentences(rule)
+        return [self.say("but", sentence=first), *others]
+
+    def _only_out_cards(self, cards: tuple[Card, ...], places: tuple[Card, ...]) -> str:
+        if not places:
+            return self.say("only-out-cards", cards=self._labels(cards))
+        others = self.frames.conditions.card_names(tuple(card.id for card in places))
+        return self.say("only-out-cards-or-place", cards=self._labels(cards), others=others)
 
     def _roll_and_move(self) -> list[str]:
         dice = self.variant.dice
@@ -150,7 +169,7 @@ class Writer:
         assert dice is not None
         assert walk is not None
         roll = self.say("do-roll", dice=self.frames.events.dice(dice.count))
-        return [self.say.every([roll, self.frames.acts.walk_in_turn(walk)])]
+        return [self.say.every([roll, self.frames.acts.walk_in_turn(walk, just_rolled=True)])]
 
     def _duties_ranked(self, duties: tuple[Named, ...]) -> str:
         acts = [self.frames.acts.infinitive(named.rule.act) for named in duties if isinstance(named.rule, Duty)]

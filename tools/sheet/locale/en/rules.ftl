@@ -5,7 +5,7 @@ said-opened = { $opener }, { $sentence }
 said-if = { $sentence } if { $clause }
 said-unless = { $sentence } { $unless }
 said-otherwise = otherwise { $sentence }
-but = but { $sentence }
+but = exception: { $sentence }
 
 ## What may and must be done
 permit = you may { $act }
@@ -20,20 +20,24 @@ duty-dice = you must { $act }
 duty-penalty = a player who could and did not must send back to { THE("yard") } every { N("piece") } that could have done it
 duties-ranked = if several of these duties come together, they go in this order: { $duties }
 move-compulsory = you must move if any of your { NS("piece") } can; if none can, the number is lost
+move-compulsory-one = you must move if your { N("piece") } can; if it cannot, the number is lost
 exit-full = if your own { NS("piece") } fill your { N("entry") }, none can come out: use the number to move one that is out
 use-compulsory = you must use the number if any of your { NS("piece") } can; if none can, it is lost
 use-compulsory-dice = you must use a { N("die") } if you can; one that no { N("piece") } can use is lost
 die-lost = a { N("die") } that none of your { NS("piece") } can use is lost
-play-compulsory = you must play a { N("card") } if you can, even to no good
+play-compulsory = you must play a { N("card") } if you can, even one that does not help you
 play-fallback = if none of your { NS("card") } can be used, { $done }
 use-card-compulsory = you must do so if you can; if you cannot, nothing happens
+again-unmoved = this holds even if you could not move
 
 ## What stops a piece
 stopped-every = no { $pieces } may { $deeds }
 stopped-every-group = no { $pieces } may { $deeds }, not even one of the same { N("colour") }
 stopped-others = { $pieces } may not { $deeds }
+stopped-others-team = { $pieces } may not { $deeds }, not even those of a { N("partner") }
 stopped-own = { $pieces } may not { $deeds }
 deed-pass = pass { $obstacle }
+deed-pass-beside = go past { $obstacle }
 deed-land = land on the { N("cell") } of { $obstacle }
 deed-land-too = land on its { N("cell") }
 stopped-own-piece = { A("piece") } may not { $deeds }
@@ -71,7 +75,7 @@ refuse-following = { A("piece") } may not be led { $place }
 refuse-counting = { A("piece") } may not land { $place } while counting a bonus
 refuse-always = no move may end so
 cell-with = { $cell } with { $there }
-cell-full-with = { $cell } with { $there }
+cell-full-with = { $cell } where there is { $there }
 cell-without = { $cell } with { $there }
 cell-off = any { N("cell") } that is not { $cell }
 vp = { $subject } { $deeds }
@@ -93,8 +97,8 @@ vp-other-link = follows { THE($link) } to its end
 vp-sweep = { $deed } and captures every { N("piece") } on the way
 vp-roll-again = earns another roll
 vp-roll-again-optional = allows another roll
-vp-count = earns a count of { $n } with any { N("piece") } of its { N("colour") }
-vp-count-optional = allows a count of { $n } with any { N("piece") } of its { N("colour") }
+vp-count = earns { $n } { NS("cell") } for any { N("piece") } of its { N("colour") }
+vp-count-optional = allows { $n } { NS("cell") } for any { N("piece") } of its { N("colour") }
 vp-card-again = earns another { N("card") }
 vp-card-again-optional = allows another { N("card") }
 vp-end-turn = ends the turn
@@ -105,6 +109,7 @@ that-are-there = { $pieces } there
 remaining = remaining { $noun }
 stay = { A("piece") } may share { A("cell") } with { $there }
 stay-cell = { A("piece") } may share { $cell } with { $there }
+stay-cell-spared = no { N("piece") } is captured on { $cell }, which may be shared with { $there }
 stay-none = { A("piece") } that lands on { $cell } with { $there } stays there with whatever { NS("piece") } are on it
 stay-none-spared = { A("piece") } that lands on { $cell } with { $there } stays there with whatever { NS("piece") } are on it: it does not capture them, and they do not capture it
 stay-plain = nothing happens to { A("piece") } { $how }
@@ -121,7 +126,7 @@ after-bring-out = when you bring { $pieces } out of { THE("yard") }
 after-land = when one of your { NS("piece") } lands { $place }
 after-pass = when one of your { NS("piece") } passes { $pieces }
 after-if = { $opener }, if { $clause }
-count-lost = a count that none of your { NS("piece") } can move is lost
+count-lost = if none can move that far, these { NS("cell") } are lost
 
 ## The end of the track
 overshoot-not-allowed = { $goal } is reached by exact count only: { A("piece") } cannot use a number that would take it further
@@ -136,9 +141,10 @@ overshoot-stop = { A("piece") } whose number leads past { $goal } stops there
 goal-column = the end of { ITS("home-column") }
 
 ## Partners, and the end
-help = you go on with the { NS("piece") } of your { N("partner") } instead of your own
+help = you go on taking your turns, but with the { NS("piece") } of your { N("partner") } instead of your own
 help-nearest = you go on with the { NS("piece") } of the nearest { N("partner") } on your left who has not finished
 help-always = you may move the { NS("piece") } of your { N("partner") } as well as your own
+help-own = whatever these rules say of your own { NS("piece") } then holds for your { N("partner") }'s, coming out of { THE("yard") } included
 win-you = you win when { $clause }
 win-team = your { N("team") } wins when { $clause }
 place-you = you take the next place when { $clause }
@@ -157,6 +163,7 @@ end-places = the others play on for the next places
 
 ## What words mean
 define-cells = { $cells } { AGREE($cells, "is", "are") } { $word }
+cells-listed = { $cells } ({ $listed })
 define-cells-called = { $cells } are called { $word }
 define-pieces = { $pieces } is { $word }
 define-pieces-called = { $pieces } is called { $word }

@@ -5,7 +5,7 @@ said-opened = { $opener }, { $sentence }
 said-if = { $sentence } si { $clause }
 said-unless = { $sentence }, { $unless }
 said-otherwise = si no, { $sentence }
-but = pero { $sentence }
+but = excepción: { $sentence }
 
 ## Lo que se puede y se debe hacer
 permit = { AGREE($act, "se puede", "se pueden") } { $act }
@@ -20,6 +20,7 @@ duty-dice = hay que { $act }
 duty-penalty = quien podía y no lo ha hecho debe mandar a { THE("yard") } cada { N("piece") } que habría podido hacerlo
 duties-ranked = si se juntan varias de estas obligaciones, se cumplen en este orden: { $duties }
 move-compulsory = mover es obligatorio si { GENDER("piece", "algún", "alguna") } { N("piece") } puede; si { GENDER("piece", "ninguno", "ninguna") } puede, el número se pierde
+move-compulsory-one = mover es obligatorio si { THE("piece") } puede; si no puede, el número se pierde
 exit-full = si { THES("piece") } { GENDER("piece", "propios", "propias") } llenan { THE("entry") }, no puede salir { GENDER("piece", "ninguno", "ninguna") }: el número se usa para mover { A("piece") } que ya está fuera
 use-compulsory = es obligatorio usar el número si { GENDER("piece", "algún", "alguna") } { N("piece") } puede; si { GENDER("piece", "ninguno", "ninguna") } puede, se pierde
 use-compulsory-dice = es obligatorio usar cada { N("die") } si se puede; el que { GENDER("piece", "ningún", "ninguna") } { N("piece") } puede usar se pierde
@@ -27,13 +28,16 @@ die-lost = { A("die") } que { GENDER("piece", "ningún", "ninguna") } { N("piece
 play-compulsory = si se puede jugar { GENDER("card", "algún", "alguna") } { N("card") }, es obligatorio, aunque no convenga
 play-fallback = si no se puede jugar { GENDER("card", "ningún", "ninguna") } { N("card") }, { $done }
 use-card-compulsory = es obligatorio si se puede; si no, no pasa nada
+again-unmoved = también si no se ha podido mover
 
 ## Lo que detiene a una ficha
 stopped-every = { GENDER($pieces, "ningún", "ninguna") } { $pieces } puede { $deeds }
 stopped-every-group = { GENDER($pieces, "ningún", "ninguna") } { $pieces } puede { $deeds }, tampoco { GENDER($pieces, "los", "las") } del mismo { N("colour") }
 stopped-others = { $pieces } no pueden { $deeds }
+stopped-others-team = { $pieces } no pueden { $deeds }, tampoco { GENDER($pieces, "los", "las") } de { THE("partner") }
 stopped-own = { $pieces } no pueden { $deeds }
 deed-pass = pasar por encima de { $obstacle }
+deed-pass-beside = pasar por delante de { $obstacle }
 deed-land = caer en la { N("cell") } de { $obstacle }
 deed-land-too = caer en su { N("cell") }
 stopped-own-piece = { A("piece") } no puede { $deeds }
@@ -71,7 +75,7 @@ refuse-following = no se puede llevar { A("piece") } hasta el final si acaba { $
 refuse-counting = { A("piece") } no puede caer { $place } al contar un premio
 refuse-always = ningún movimiento puede acabar así
 cell-with = { $cell } { GENDER($cell, "ocupado", "ocupada") } por { $there }
-cell-full-with = { $cell } con { $there }
+cell-full-with = { $cell } en { GENDER($cell, "el", "la") } que hay { $there }
 cell-without = { $cell } sin { $there }
 cell-off = cualquier { N("cell") } que no sea { $cell }
 vp = { $subject } { $deeds }
@@ -93,8 +97,8 @@ vp-other-link = recorre { THE($link) } hasta el final
 vp-sweep = { $deed } y se come a { GENDER("piece", "todos", "todas") } { THES("piece") } del camino
 vp-roll-again = da derecho a otra tirada
 vp-roll-again-optional = permite otra tirada
-vp-count = hace contar { $n } con { GENDER("piece", "uno cualquiera de los", "una cualquiera de las") } { NS("piece") } de su { N("colour") }
-vp-count-optional = permite contar { $n } con { GENDER("piece", "uno cualquiera de los", "una cualquiera de las") } { NS("piece") } de su { N("colour") }
+vp-count = hace avanzar { $n } { NS("cell") } con { GENDER("piece", "uno cualquiera de los", "una cualquiera de las") } { NS("piece") } de su { N("colour") }
+vp-count-optional = permite avanzar { $n } { NS("cell") } con { GENDER("piece", "uno cualquiera de los", "una cualquiera de las") } { NS("piece") } de su { N("colour") }
 vp-card-again = hace descubrir otra { N("card") }
 vp-card-again-optional = permite descubrir otra { N("card") }
 vp-end-turn = pone fin al turno
@@ -105,7 +109,8 @@ that-are-there = { $pieces } que haya allí
 remaining = { $noun } { AGREE($noun, "restante", "restantes") }
 stay = { A("piece") } puede compartir { N("cell") } con { $there }
 stay-cell = { A("piece") } puede compartir { $cell } con { $there }
-stay-none = { A("piece") } que cae en { $cell } sin { $there } se queda en ella con { GENDER("piece", "los", "las") } que haya
+stay-cell-spared = en { $cell } no se come, y se puede compartir con { $there }
+stay-none = { A("piece") } que cae en { $cell } sin { $there } se queda allí con { GENDER("piece", "los", "las") } que haya
 stay-none-spared = { A("piece") } que cae en { $cell } sin { $there } se queda en ella con { GENDER("piece", "los", "las") } que haya: ni { GENDER("piece", "los", "las") } come ni { GENDER("piece", "lo", "la") } comen
 stay-plain = no le pasa nada a { A("piece") } { $how }
 stay-arrive = { $subject } la comparte
@@ -121,14 +126,14 @@ after-bring-out = al sacar { $pieces } de { THE("yard") }
 after-land = al caer { $place }
 after-pass = al pasar por encima de { $pieces }
 after-if = { $opener }, si { $clause }
-count-lost = lo que { GENDER("piece", "ningún", "ninguna") } { N("piece") } puede mover se pierde
+count-lost = si { GENDER("piece", "ninguno", "ninguna") } puede { GENDER("cell", "avanzarlos todos", "avanzarlas todas") }, se pierden
 
 ## El final del recorrido
 overshoot-not-allowed = a { $goal } se llega con el número exacto: { A("piece") } no puede usar un número que { GENDER("piece", "lo", "la") } haría pasarse
 overshoot-not-allowed-column = { A("piece") } no puede usar un número que { GENDER("piece", "lo", "la") } haría pasarse de { $goal }
 overshoot-not-allowed-choice = en { ITS("home-column") }, { A("piece") } no puede usar un número que { GENDER("piece", "lo", "la") } haría pasarse del final: se mueve { GENDER("piece", "otro", "otra") }, o { GENDER("piece", "ese mismo", "esa misma") } sigue por { THE("ring") } si aún está en él
-overshoot-turn-back = { THE("piece") } que se pasaría de { $goal } llega hasta allí y retrocede lo que sobra
-overshoot-turn-back-open = { THE("piece") } que se pasaría de la última { N("cell") } que tiene libre en { ITS("home-column") } llega hasta ella y retrocede lo que sobra
+overshoot-turn-back = { THE("piece") } que se pasaría de { $goal } llega hasta allí y rebota: vuelve atrás lo que sobra
+overshoot-turn-back-open = { THE("piece") } que se pasaría de la última { N("cell") } que tiene libre en { ITS("home-column") } llega hasta ella y rebota: vuelve atrás lo que sobra
 overshoot-turn-back-open-only = si no le queda libre ninguna, no puede usar el número
 overshoot-finish = { THE("piece") } que se pasaría de { $goal } también llega
 overshoot-finish-if-last = { THE("piece") } que se pasaría de { $goal } también llega si no hay detrás { GENDER("piece", "otro", "otra") } de su { N("colour") }
@@ -136,9 +141,10 @@ overshoot-stop = { THE("piece") } que se pasaría de { $goal } se queda allí
 goal-column = el final de { ITS("home-column") }
 
 ## Compañeros y final
-help = se juega con { THES("piece") } de { THE("partner") } en lugar de { GENDER("piece", "los propios", "las propias") }
+help = en sus turnos se juega con { THES("piece") } de { THE("partner") } en lugar de { GENDER("piece", "los propios", "las propias") }
 help-nearest = se juega con { THES("piece") } de { THE("partner") } más cercano por la izquierda que no haya terminado
 help-always = se pueden mover { THES("piece") } de { THE("partner") } además de { GENDER("piece", "los propios", "las propias") }
+help-own = lo que estas reglas dicen de { THES("piece") } { GENDER("piece", "propios", "propias") } vale entonces para { GENDER("piece", "los", "las") } de { THE("partner") }, también para salir de { THE("yard") }
 win-you = gana quien lo consigue: { $clause }
 win-team = gana el { N("team") } cuando { $clause }
 place-you = se ocupa el puesto siguiente cuando { $clause }
@@ -157,6 +163,7 @@ end-places = los demás siguen jugando por los puestos siguientes
 
 ## Lo que significan las palabras
 define-cells = { $cells } { AGREE($cells, "es", "son") } { $word }
+cells-listed = { $cells } ({ $listed })
 define-cells-called = { $cells } se llaman { $word }
 define-pieces = { $pieces } está { $word }
 define-pieces-called = { $pieces } se llama { $word }

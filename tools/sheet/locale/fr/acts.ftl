@@ -7,6 +7,8 @@ steps = { $n } { $many ->
  }
 distance-die = autant de { NS("cell") } que l'indique { THE("die") }
 distance-dice = autant de { NS("cell") } que l'indique le total des { NS("die") }
+distance-dice-rolled = autant de { NS("cell") } que l'indique le total des { NS("die") }
+distance-die-rolled = autant de { NS("cell") } que l'indique { THE("die") }
 distance-defined = autant de { NS("cell") } que le dit { $name }
 distance-twice = deux fois { $distance }
 distance-cases = { $steps } si { $clause }, sinon de { $otherwise }

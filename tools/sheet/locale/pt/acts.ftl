@@ -7,6 +7,8 @@ steps = { $n } { $many ->
  }
 distance-die = { GENDER("cell", "tantos", "tantas") } { NS("cell") } { GENDER("cell", "quantos", "quantas") } { THE("die") } indicar
 distance-dice = { GENDER("cell", "tantos", "tantas") } { NS("cell") } { GENDER("cell", "quantos", "quantas") } { THES("die") } somarem
+distance-dice-rolled = { GENDER("cell", "tantos", "tantas") } { NS("cell") } { GENDER("cell", "quantos", "quantas") } { THES("die") } somarem
+distance-die-rolled = { GENDER("cell", "tantos", "tantas") } { NS("cell") } { GENDER("cell", "quantos", "quantas") } { THE("die") } indicar
 distance-defined = { GENDER("cell", "tantos", "tantas") } { NS("cell") } { GENDER("cell", "quantos", "quantas") } { $name } disser
 distance-twice = o dobro de { $distance }
 distance-cases = { $steps } quando { $clause }; senão, { $otherwise }
