@@ -162,6 +162,8 @@ class _Finder:
             if isinstance(part, Shows) and part.values and not part.double and self.apart:
                 reason = "several dice show several numbers, and a step sees the whole throw"
                 yield Misplaced(rule, part.span or span, reason, "on a double 6, ...")
+        if node.until is not None and not rule.startswith("round."):
+            yield Misplaced(rule, span, "turns are taken by the rounds of a game", "round: ..., take turns until ...")
         in_turn = rule.startswith("turn.")
         for effect in (*node.effects, *node.otherwise):
             match effect:

@@ -1,0 +1,28 @@
+"""Phrases that are right and stand where they cannot be carried out."""
+
+import pytest
+
+from homestretch.compiler.understood import misplaced
+from homestretch.dsl.build import diagnose
+from homestretch.dsl.codes.samples import CARDS, small
+
+TURNS = "  - play: from the player after the dealer, take turns until every hand is empty\n"
+ROUND = "round:\n  - shuffle: shuffle all cards\n  - deal: deal 2 cards to every player\n"
+
+
+def reasons(text: str) -> list[tuple[str, str]]:
+    variant, found = diagnose(text, "mine.yaml")
+    assert variant is not None, found
+    return [(one.rule, one.reason) for one in misplaced(variant)]
+
+
+@pytest.mark.parametrize(("section", "before"), [("start", "turn:\n"), ("turn", "end:\n")])
+def test_turns_are_taken_nowhere_but_in_a_round(section: str, before: str) -> None:
+    text = small((before, TURNS + before), sample=CARDS)
+    named = text.replace("play: from", "more: from")
+    assert (f"{section}.more", "turns are taken by the rounds of a game") in reasons(named)
+
+
+def test_a_round_takes_turns() -> None:
+    start, turn = CARDS.index("start:\n"), CARDS.index("turn:\n")
+    assert reasons(CARDS[:start] + ROUND + TURNS + CARDS[turn:]) == []
