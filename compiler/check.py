@@ -43,6 +43,8 @@ def _check_landings(variant: Variant, collector: Collector) -> None:
             if ids not in reported:
                 reported.add(ids)
                 _report_clash(known, clash, collector)
+        for hole in found.holes():
+            _report_hole(variant, known, hole, collector, reported)
         unused = {named.id for named in found.idle()}
         idle = unused if idle is None else idle & unused
     for named in variant.section("landing"):
@@ -53,6 +55,27 @@ def _check_landings(variant: Variant, collector: Collector) -> None:
                 named.span,
                 reason=_why_idle(variant),
             )
+
+
+def _report_hole(
+    variant: Variant, known: Facts, hole: Situation, collector: Collector, reported: set[tuple[str, ...]]
+) -> None:
+    team_of = known.table.team_of
+    tops = [stack[-1] for stack in hole.contents]
+    met = "an own piece" if hole.seat in tops else "an enemy piece"
+    if any(team_of[seat] == team_of[hole.seat] and seat != hole.seat for seat in tops):
+        met = "a partner's piece"
+    if (met,) in reported:
+        return
+    reported.add((met,))
+    rows = variant.section("landing")
+    collector.error(
+        "HS654",
+        f"nothing is said of landing with {met} there",
+        rows[0].span if rows else None,
+        reason=f"no landing rule fits {situation_text(known, hole)}",
+        example=f"with {met}, all stay",
+    )
 
 
 def _why_idle(variant: Variant) -> str:

@@ -150,18 +150,26 @@ class _Setup:
         if example.bonus is not None:
             state.bonuses = ((turn_seat, example.bonus, False, "bonus"),)
             return (("bonus",),)
+        if example.card is not None:
+            self._take_card(state, example.card)
+            state.card = example.card
+            return (("steps", "turn", self._step_with(Deal.USE)[0]),)
         if example.hand is not None:
             hand = tuple(sorted(example.hand))
             state.hands = tuple(hand if player == state.player else () for player in range(self.facts.players))
             for card in example.hand:
-                if state.draw.get(card, 0) == 0:
-                    raise _Impossible(f"the pack does not hold so many cards {card!r}")
-                state.draw = {**state.draw, card: state.draw[card] - 1}
+                self._take_card(state, card)
             return (("steps", "turn", self._step_with(Deal.PLAY)[0]),)
         index, place, effects = self._step_with(Roll)
         state.thrown = example.dice or ((example.roll,) if example.roll is not None else ())
         rest = (("do", "turn", index, "effects", place + 1),) if place + 1 < len(effects) else ()
         return (("steps", "turn", index + 1), *rest, ("rolled",))
+
+    @staticmethod
+    def _take_card(state: State, card: str) -> None:
+        if state.draw.get(card, 0) == 0:
+            raise _Impossible(f"the pack does not hold so many cards {card!r}")
+        state.draw = {**state.draw, card: state.draw[card] - 1}
 
     def _step_with(self, wanted: type[Roll] | Deal) -> tuple[int, int, tuple[Effect, ...]]:
         for index, (_, step) in enumerate(self.facts.steps["turn"]):

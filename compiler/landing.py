@@ -107,6 +107,21 @@ class Survey:
                     found.setdefault(ids, Clash(tuple(named for named, _ in left), situation))
         return list(found.values())
 
+    def holes(self) -> list[Situation]:
+        """Return landings on a cell where something stands, but of which no row says anything: one of each kind."""
+        found: dict[tuple[bool, bool, bool], Situation] = {}
+        team_of = self.facts.table.team_of
+        for situation, rows in self.found:
+            silent = any(not fitting for fitting in _by_conditions(rows))
+            if not silent or not situation.contents or self.rows.is_full(_view(self.facts, situation)):
+                continue
+            tops = {stack[-1] for stack in situation.contents}
+            friends = {seat for seat in tops if team_of[seat] == team_of[situation.seat]}
+            found.setdefault(
+                (situation.seat in tops, bool(friends - {situation.seat}), bool(tops - friends)), situation
+            )
+        return list(found.values())
+
     def idle(self) -> list[Named]:
         """Return the rows that decide no landing."""
         deciding: set[str] = set()

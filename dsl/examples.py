@@ -13,7 +13,7 @@ from homestretch.dsl.source import Span
 from homestretch.dsl.suggest import nearest
 from homestretch.dsl.yamltree import Entry, Mapping, Node, Scalar, Sequence
 
-USED = ("roll", "dice", "hand", "bonus")
+USED = ("roll", "dice", "hand", "card", "bonus")
 """The keys that say what is to be used, of which an example has one."""
 
 EARLIER = re.compile(r"rolled -?\d{1,9}( and -?\d{1,9})*|moved \S+")
@@ -55,7 +55,7 @@ class _Reader:
         check_sources(sources, self.material.sources, self._place("source"), self.collector)
         self._check_keys()
         roll, bonus = self.tree.get("roll"), self.tree.get("bonus")
-        hand = self.tree.get("hand")
+        hand, card = self.tree.get("hand"), self.tree.get("card")
         winner = items(self.tree.get("winner"))
         for seat in winner:
             self._seat(seat, table)
@@ -82,6 +82,7 @@ class _Reader:
             winner=tuple(seat.text for seat in winner),
             span=self.entry.key.span,
             bonus=int(bonus.text) if isinstance(bonus, Scalar) else None,
+            card=self._hand((card,))[0] if isinstance(card, Scalar) else None,
         )
 
     # --- what is there at all ----------------------------------------------
@@ -109,7 +110,7 @@ class _Reader:
                 "HS702",
                 said if not used else f"{self._name} has both {used[0]} and {used[1]}",
                 self.entry.key.span if not used else self._place(used[1]),
-                reason="one of roll, dice, hand and bonus says what is used in the position",
+                reason="one of roll, dice, hand, card and bonus says what is used in the position",
                 example="roll: 5",
             )
         if not any(self.tree.get(key) is not None for key in ASKED):

@@ -111,6 +111,8 @@ def expected(accepted: frozenset[str], names: Names) -> str:
     ends = [text for text in said if text == _SAID[END]]
     said = [text for text in said if text not in ends]
     shown = (said if len(said) <= _SHOWN else [*said[: _SHOWN - 1], "another word"]) + ends
+    if not shown:
+        return "a name that this file does not declare"
     return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} or {shown[-1]}"
 
 

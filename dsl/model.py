@@ -271,8 +271,8 @@ class Example:
 
     Positions are place names by seat name; pieces not named wait in the yard.
     `order` lists by cell who arrived first, `piles` stacks by cell from the
-    bottom up. Exactly one of `roll`, `dice`, `hand`, `bonus` says what is to be
-    used. `legal` is the whole list of actions, `allowed` and `forbidden` parts
+    bottom up. Exactly one of `roll`, `dice`, `hand`, `card` (turned up) and `bonus`
+    says what is to be used. `legal` is the whole list of actions, `allowed` and `forbidden` parts
     of it. `play` is done first; then `gives` (places by seat), `stacks`, `next`
     (the seat to move) and `winner` are compared, and `legal` is asked of the
     state after it.
@@ -300,6 +300,7 @@ class Example:
     winner: tuple[str, ...]
     span: Span | None = field(compare=False, repr=False, default=None)
     bonus: int | None = None
+    card: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

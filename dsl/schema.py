@@ -226,6 +226,7 @@ _EXAMPLE = Record(
             ),
         ),
         Field("hand", ListOf(Text("a card", "seven", pattern=NAME), "the cards in the hand", "[two, seven]")),
+        Field("card", Text("the card turned up", "seven", pattern=NAME)),
         Field("bonus", Whole("the steps to be counted", 1, limits.INTEGER, "20")),
         Field("play", Text("the action that is done first", '"5: yellow 5 to 10"')),
         Field("gives", _PLACES),

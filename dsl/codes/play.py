@@ -48,6 +48,15 @@ PLAY: tuple[Code, ...] = (
         LAPS,
     ),
     Code(
+        "HS654",
+        Severity.ERROR,
+        "a landing of which nothing is said",
+        "Pieces can come to stand on one cell, and no landing rule says what happens then. That they stay together is "
+        "a rule like any other: write it, so that nobody has to guess.",
+        LAPS.replace("with any piece, all stay", "with an enemy piece, capture it"),
+        LAPS,
+    ),
+    Code(
         "HS751",
         Severity.ERROR,
         "an example that cannot be set up",
