@@ -69,7 +69,7 @@ def test_an_even_game_is_said_to_be_even_first_of_all() -> None:
         "4 players",
         "---------",
         "",
-        "No seat is favored.",
+        "No seat shows an advantage.",
         "Luck alone brings differences this large more often than not.",
         "An advantage of less than about 2.7 points could not have shown.",
     ]

@@ -6,8 +6,8 @@ heading = { $players ->
 }
 verdict-nothing = No game was won, so nothing can be said about who is favored.
 verdict-alone = There is only one side, so nobody can be favored.
-verdict-even-seat = No seat is favored.
-verdict-even-team = No team is favored.
+verdict-even-seat = No seat shows an advantage.
+verdict-even-team = No team shows an advantage.
 verdict-order-seat = { $place ->
     [1] The player who begins wins { $points } points more than an equal share: { $share } of the games instead of { $even }.
    *[other] The player in place { $place } of the turn order wins { $points } points more than an equal share: { $share } of the games instead of { $even }.

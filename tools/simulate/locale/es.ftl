@@ -6,8 +6,8 @@ heading = { $players ->
 }
 verdict-nothing = No se ganó ninguna partida, así que no se puede decir a quién favorece el juego.
 verdict-alone = Solo hay un bando, así que el juego no puede favorecer a nadie.
-verdict-even-seat = Ningún puesto tiene ventaja.
-verdict-even-team = Ningún equipo tiene ventaja.
+verdict-even-seat = Ningún puesto muestra ventaja.
+verdict-even-team = Ningún equipo muestra ventaja.
 verdict-order-seat = { $place ->
     [1] Quien empieza gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
    *[other] Quien juega en { $place }.º lugar gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.

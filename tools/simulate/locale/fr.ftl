@@ -6,8 +6,8 @@ heading = { $players ->
 }
 verdict-nothing = Aucune partie n'a été gagnée, on ne peut donc pas dire qui est avantagé.
 verdict-alone = Il n'y a qu'un camp, personne ne peut donc être avantagé.
-verdict-even-seat = Aucune place n'est avantagée.
-verdict-even-team = Aucune équipe n'est avantagée.
+verdict-even-seat = Aucune place ne montre d'avantage.
+verdict-even-team = Aucune équipe ne montre d'avantage.
 verdict-order-seat = { $place ->
     [1] Le joueur qui commence gagne { $points } points de plus que sa part : { $share } des parties au lieu de { $even }.
    *[other] Le joueur en { $place }e position gagne { $points } points de plus que sa part : { $share } des parties au lieu de { $even }.

@@ -6,8 +6,8 @@ heading = { $players ->
 }
 verdict-nothing = Nenhuma partida foi ganha, por isso não se pode dizer quem leva vantagem.
 verdict-alone = Só há um lado, por isso ninguém pode levar vantagem.
-verdict-even-seat = Nenhum lugar à mesa leva vantagem.
-verdict-even-team = Nenhuma equipe leva vantagem.
+verdict-even-seat = Nenhum lugar à mesa mostra vantagem.
+verdict-even-team = Nenhuma equipe mostra vantagem.
 verdict-order-seat = { $place ->
     [1] Quem começa ganha { $points } pontos a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
    *[other] Quem joga em { $place }.º lugar ganha { $points } pontos a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
