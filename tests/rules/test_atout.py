@@ -9,27 +9,18 @@ from pathlib import Path
 import pytest
 import yaml
 
-from homestretch.compiler.actions import action_text, find_action
-from homestretch.compiler.check import check_rules
 from homestretch.compiler.examples import example_state, run_examples
 from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Node
 from homestretch.compiler.state import State
 from homestretch.dsl.build import diagnose, load_variant
-from homestretch.dsl.model import Example, Variant
+from homestretch.dsl.model import Example
+from tests.rules.positions import act, hold, read, standing, texts
 
 HERE = Path(__file__).parent
 FILES = ("atout.yaml", "atout-own-stack.yaml")
 CLUBS, HEARTS, SPADES, DIAMONDS = range(4)
 GONE = "[out, out, out, out, out, out]"
-
-
-def read(name: str) -> Variant:
-    """Return the variant of a file of positions."""
-    variant, diagnostics = diagnose((HERE / name).read_text(encoding="utf-8"), name)
-    assert diagnostics == []
-    assert variant is not None
-    return variant
 
 
 def stand(rules: Interpreter, position: str) -> State:
@@ -40,32 +31,11 @@ def stand(rules: Interpreter, position: str) -> State:
     return example_state(rules, variant.examples[0])
 
 
-def texts(rules: Interpreter, state: State) -> list[str]:
-    """Return the texts of all actions."""
-    return [action_text(rules.table, action) for action in rules.legal_actions(state)]
-
-
-def act(rules: Interpreter, state: State, *actions: str) -> State:
-    """Return the state after actions, each given by its text."""
-    for text in actions:
-        action = find_action(rules.table, rules.legal_actions(state), text)
-        assert action is not None, texts(rules, state)
-        state = rules.apply(state, action)
-    return state
-
-
 def rolled(rules: Interpreter, state: State, *dice: int) -> State:
     """Return the state after the dice of a throw."""
     for die in dice:
         state = rules.apply_chance(state, die)
     return state
-
-
-def standing(rules: Interpreter, state: State, cell: str) -> list[tuple[int, ...]]:
-    """Return the stacks on a cell, each as the seats of its pawns from the bottom up."""
-    place = rules.table.board.place_named(CLUBS, cell)
-    assert place is not None
-    return [tuple(rules.facts.seat_of[piece] for piece in stack) for stack in state.stacks.get(place, ())]
 
 
 @pytest.fixture(scope="module")
@@ -78,11 +48,7 @@ def rules() -> Interpreter:
 
 @pytest.mark.parametrize("name", FILES)
 def test_positions_hold(name: str) -> None:
-    variant = read(name)
-    assert variant.examples
-    assert all(example.sources for example in variant.examples)
-    assert run_examples(variant) == []
-    assert check_rules(variant) == []
+    hold(name)
 
 
 # --- table and material -----------------------------------------------------------------

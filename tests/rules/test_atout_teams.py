@@ -8,25 +8,17 @@ from pathlib import Path
 import pytest
 
 from homestretch.compiler.actions import find_action
-from homestretch.compiler.check import check_rules
 from homestretch.compiler.examples import example_state, run_examples
 from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Node
 from homestretch.compiler.state import State
 from homestretch.dsl.build import diagnose, load_variant
-from homestretch.dsl.model import Example, Variant
+from homestretch.dsl.model import Example
+from tests.rules.positions import hold, read, standing
 
 HERE = Path(__file__).parent
 FILES = ("atout-teams.yaml", "atout-teams-team-dice.yaml")
 CLUBS, HEARTS, SPADES, DIAMONDS = range(4)
-
-
-def read(name: str) -> Variant:
-    """Return the variant of a file of positions."""
-    variant, diagnostics = diagnose((HERE / name).read_text(encoding="utf-8"), name)
-    assert diagnostics == []
-    assert variant is not None
-    return variant
 
 
 @pytest.fixture(scope="module")
@@ -47,20 +39,9 @@ def played(rules: Interpreter, example: Example) -> State:
     return rules.apply(state, action)
 
 
-def standing(rules: Interpreter, state: State, cell: str) -> list[tuple[int, ...]]:
-    """Return the stacks on a cell, each as the seats of its pawns from the bottom up."""
-    place = rules.table.board.place_named(CLUBS, cell)
-    assert place is not None
-    return [tuple(rules.facts.seat_of[piece] for piece in stack) for stack in state.stacks.get(place, ())]
-
-
 @pytest.mark.parametrize("name", FILES)
 def test_positions_hold(name: str) -> None:
-    variant = read(name)
-    assert variant.examples
-    assert all(example.sources for example in variant.examples)
-    assert run_examples(variant) == []
-    assert check_rules(variant) == []
+    hold(name)
 
 
 @pytest.mark.rule("A-25")

@@ -9,26 +9,17 @@ from pathlib import Path
 import pytest
 import yaml
 
-from homestretch.compiler.actions import action_text, find_action
-from homestretch.compiler.check import check_rules
 from homestretch.compiler.examples import example_state, run_examples
 from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Node
 from homestretch.compiler.state import State
 from homestretch.dsl.build import diagnose, load_variant
-from homestretch.dsl.model import Example, Variant
+from homestretch.dsl.model import Example
+from tests.rules.positions import act, hold, read, texts
 
 HERE = Path(__file__).parent
 FILES = sorted(path.name for path in HERE.glob("parchis*.yaml") if "pairs" not in path.name)
 YELLOW, BLUE, RED, GREEN = range(4)
-
-
-def read(name: str) -> Variant:
-    """Return the variant of a file of positions."""
-    variant, diagnostics = diagnose((HERE / name).read_text(encoding="utf-8"), name)
-    assert diagnostics == []
-    assert variant is not None
-    return variant
 
 
 def stand(rules: Interpreter, position: str) -> State:
@@ -37,20 +28,6 @@ def stand(rules: Interpreter, position: str) -> State:
     variant, diagnostics = diagnose(text, "stand.yaml")
     assert variant is not None, [diagnostic.message for diagnostic in diagnostics]
     return example_state(rules, variant.examples[0])
-
-
-def texts(rules: Interpreter, state: State) -> list[str]:
-    """Return the texts of all actions."""
-    return [action_text(rules.table, action) for action in rules.legal_actions(state)]
-
-
-def act(rules: Interpreter, state: State, *actions: str) -> State:
-    """Return the state after actions, each given by its text."""
-    for text in actions:
-        action = find_action(rules.table, rules.legal_actions(state), text)
-        assert action is not None, texts(rules, state)
-        state = rules.apply(state, action)
-    return state
 
 
 def places(rules: Interpreter, state: State, seat: int) -> list[str]:
@@ -68,11 +45,7 @@ def rules() -> Interpreter:
 
 @pytest.mark.parametrize("name", FILES)
 def test_positions_hold(name: str) -> None:
-    variant = read(name)
-    assert variant.examples
-    assert all(example.sources for example in variant.examples)
-    assert run_examples(variant) == []
-    assert check_rules(variant) == []
+    hold(name)
 
 
 # --- table and material -----------------------------------------------------------------
@@ -340,4 +313,4 @@ def test_every_rule_is_cited(root: Path) -> None:
     material = {source for sources in single.material_sources.values() for source in sources}
     assert rules | words | material == set(told)
     options = {entry["option"] for entry in told.values() if isinstance(entry, dict) and "option" in entry}
-    assert options == {option.id for option in pairs.options}
+    assert options == {option.id for variant in (single, pairs) for option in variant.options}

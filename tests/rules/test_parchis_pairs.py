@@ -7,27 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from homestretch.compiler.actions import action_text, find_action
-from homestretch.compiler.check import check_rules
 from homestretch.compiler.examples import example_state, run_examples
 from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Node
 from homestretch.compiler.state import State
 from homestretch.dsl.build import diagnose, load_variant
-from homestretch.dsl.model import Example, Variant
+from homestretch.dsl.model import Example
+from tests.rules.positions import act, hold, read, texts
 
 HERE = Path(__file__).parent
 FILES = ("parchis-pairs.yaml", "parchis-pairs-friend-capture.yaml")
 YELLOW, BLUE, RED, GREEN = range(4)
 DONE = "[finish, finish, finish, finish]"
-
-
-def read(name: str) -> Variant:
-    """Return the variant of a file of positions."""
-    variant, diagnostics = diagnose((HERE / name).read_text(encoding="utf-8"), name)
-    assert diagnostics == []
-    assert variant is not None
-    return variant
 
 
 def stand(rules: Interpreter, position: str) -> State:
@@ -38,18 +29,6 @@ def stand(rules: Interpreter, position: str) -> State:
     return example_state(rules, variant.examples[0])
 
 
-def texts(rules: Interpreter, state: State) -> list[str]:
-    """Return the texts of all actions."""
-    return [action_text(rules.table, action) for action in rules.legal_actions(state)]
-
-
-def act(rules: Interpreter, state: State, text: str) -> State:
-    """Return the state after the action of this text."""
-    action = find_action(rules.table, rules.legal_actions(state), text)
-    assert action is not None, texts(rules, state)
-    return rules.apply(state, action)
-
-
 @pytest.fixture(scope="module")
 def rules() -> Interpreter:
     return Interpreter(load_variant("parchis-pairs"), 4)
@@ -57,11 +36,7 @@ def rules() -> Interpreter:
 
 @pytest.mark.parametrize("name", FILES)
 def test_positions_hold(name: str) -> None:
-    variant = read(name)
-    assert variant.examples
-    assert all(example.sources for example in variant.examples)
-    assert run_examples(variant) == []
-    assert check_rules(variant) == []
+    hold(name)
 
 
 @pytest.mark.rule("C-28", "C-30")

@@ -10,27 +10,18 @@ from pathlib import Path
 import pytest
 import yaml
 
-from homestretch.compiler.actions import action_text, find_action
-from homestretch.compiler.check import check_rules
 from homestretch.compiler.examples import example_state, run_examples
 from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Node
 from homestretch.compiler.state import State
 from homestretch.dsl.build import diagnose, load_variant
-from homestretch.dsl.model import Example, Variant
+from homestretch.dsl.model import Example
+from tests.rules.positions import act, hold, read, texts
 
 HERE = Path(__file__).parent
 FILES = sorted(path.name for path in HERE.glob("partners*.yaml"))
 YELLOW, RED, BLUE, GREEN = range(4)
 PACK = 14 * 4
-
-
-def read(name: str) -> Variant:
-    """Return the variant of a file of positions, about which there is nothing to say."""
-    variant, diagnostics = diagnose((HERE / name).read_text(encoding="utf-8"), name)
-    assert diagnostics == []
-    assert variant is not None
-    return variant
 
 
 @pytest.fixture(scope="module")
@@ -69,18 +60,6 @@ def stand(
     if dealer >= 0:
         state.dealer = dealer
     return state
-
-
-def act(rules: Interpreter, state: State, text: str) -> State:
-    """Return the state after the action of this text."""
-    action = find_action(rules.table, rules.legal_actions(state), text)
-    assert action is not None, texts(rules, state)
-    return rules.apply(state, action)
-
-
-def texts(rules: Interpreter, state: State) -> list[str]:
-    """Return the texts of all actions."""
-    return [action_text(rules.table, action) for action in rules.legal_actions(state)]
 
 
 def dealt(rules: Interpreter, state: State) -> State:
@@ -124,11 +103,7 @@ def rounds(rules: Interpreter, number: int) -> Iterator[tuple[State, State, Stat
 
 @pytest.mark.parametrize("name", FILES)
 def test_positions_hold(name: str) -> None:
-    variant = read(name)
-    assert variant.examples
-    assert all(example.sources for example in variant.examples)
-    assert run_examples(variant) == []
-    assert check_rules(variant) == []
+    hold(name)
 
 
 # --- table and material -----------------------------------------------------------------
