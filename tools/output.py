@@ -22,9 +22,17 @@ from homestretch.dsl.errors import UsageError
 from homestretch.dsl.excerpt import visible
 
 
+class Screen(Console):
+    """A console that ends like everything else where nobody reads it any more."""
+
+    def on_broken_pipe(self) -> None:
+        """Pass on the BrokenPipeError that is being handled; rich would end with the code of an answer "no"."""
+        raise  # rich calls this while it handles the error
+
+
 def console(*, error: bool = False) -> Console:
     """Return a console on standard output, or on standard error."""
-    return Console(stderr=error, markup=False, emoji=False, highlight=False, soft_wrap=True)
+    return Screen(stderr=error, markup=False, emoji=False, highlight=False, soft_wrap=True)
 
 
 def say(text: str = "", style: str = "") -> None:
@@ -97,4 +105,4 @@ def show_table(columns: Sequence[str], rows: Iterable[Sequence[str]], right: fro
         table.add_column(safe(column), justify="right" if index in right else "left", overflow="fold")
     for row in rows:
         table.add_row(*(safe(cell) for cell in row))
-    Console(markup=False, emoji=False, highlight=False).print(table)
+    Screen(markup=False, emoji=False, highlight=False).print(table)

@@ -1,6 +1,7 @@
 """How commands end: exit codes, no tracebacks, interrupts, pipes that close, disks that are full."""
 
 import errno
+import os
 import signal
 import subprocess
 import sys
@@ -107,10 +108,12 @@ def run(folder: Path, *arguments: str, **more: object) -> subprocess.CompletedPr
     return subprocess.run([*COMMAND, *arguments], **options)  # type: ignore[call-overload,no-any-return]
 
 
-def test_a_reader_who_leaves_is_no_error_to_talk_about(folder: Path) -> None:
-    process = subprocess.Popen(
-        [*COMMAND, "show", "parchis", "--stage", "board"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+@pytest.mark.parametrize(
+    "arguments",
+    [("show", "parchis", "--stage", "board"), ("check", "mine.yaml", "--games", "1"), ("explain", "HS101"), ("list",)],
+)
+def test_a_reader_who_leaves_is_no_error_to_talk_about(folder: Path, arguments: tuple[str, ...]) -> None:
+    process = subprocess.Popen([*COMMAND, *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdout is not None
     assert process.stderr is not None
     process.stdout.close()
@@ -128,6 +131,17 @@ def test_a_full_disk_behind_the_output_is_told(folder: Path, arguments: tuple[st
     assert "No space left on device" in done.stderr
     assert "Traceback" not in done.stderr
     assert "Exception ignored" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("list", "--lang", "es"), ("play", "parchis", "--seats", "random,random,random,random", "--seed", "1")],
+)
+def test_a_terminal_without_some_signs_gets_escapes_for_them(folder: Path, arguments: tuple[str, ...]) -> None:
+    done = run(folder, *arguments, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    assert done.stdout.isascii()
+    assert "Parch\\xeds" in done.stdout or "\\u" in done.stdout
 
 
 PRESSED = """
