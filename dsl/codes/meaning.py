@@ -184,8 +184,8 @@ _BASES: tuple[Code, ...] = (
         "choice of what the file decides itself",
         "A file chooses a value of an option and also decides for itself a rule that other values of the option are "
         "about. With the value chosen, that rule would be the base's.",
-        _SHARER + "choose: {sharing: all}\nchange: {landing.share: with an own piece, all stay}\n",
-        _SHARER + "change: {landing.share: with an own piece, all stay}\n",
+        _SHARER + "choose: {sharing: all}\nchange: {landing.share: all stay}\n",
+        _SHARER + "change: {landing.share: all stay}\n",
         beside=_WITH_OPTION,
     ),
 )
