@@ -155,7 +155,10 @@ def vocabulary() -> frozenset[str]:
 def _unknown(word: str, phrase: Phrase, span: Span, form: str, collector: Collector) -> None:
     reason = "no phrase of a board has this word"
     suggestion = _POINTERS.get(word) or nearest(word, vocabulary())
-    if word in _NUMBER_WORDS:
+    if word == "goal" and phrase.key == "home-column":
+        reason = "its cells are cells; that they are the goal themselves is said by \"finish: the home column\""
+        suggestion = None
+    elif word in _NUMBER_WORDS:
         reason, suggestion = "numbers of a board are written in digits", str(_NUMBER_WORDS.index(word) + 2)
     elif re.fullmatch(r"[0-9]+", word, re.ASCII):
         reason, suggestion = "a number begins with a zero only where it is zero", word.lstrip("0") or "0"

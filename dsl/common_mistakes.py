@@ -6,27 +6,15 @@ parses every one of these phrases and looks for its answer, and parses every rig
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from homestretch.dsl.sheet_wordings import SHEET_WORDINGS, Mistake
 
-
-class Mistake(NamedTuple):
-    """A mistake: `wrong` is a phrase that makes it, `pattern` is found in the words of such a phrase.
-
-    `sections` are those it can be made in (`steps` for start, round and turn), all if there are none. `reason`
-    completes "because ...", and `right` is a whole phrase or the part of one that should have been written.
-    """
-
-    wrong: str
-    sections: tuple[str, ...]
-    pattern: str
-    reason: str
-    right: str
-
+__all__ = ["MISTAKES", "Mistake"]
 
 _NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten"
 _ACTS = ("uses", "duties", "cards")
 
 MISTAKES = (
+    *SHEET_WORDINGS,
     # --- blockades: they only forbid ---
     Mistake(
         "no piece may pass a barrier",
@@ -480,4 +468,4 @@ MISTAKES = (
         "the move is not allowed",
     ),
 )
-"""The table, most particular mistakes first: the first that fits answers."""
+"""The table, those of rule sheets and most particular mistakes first: the first that fits answers."""

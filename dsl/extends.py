@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from homestretch.dsl import limits
@@ -44,24 +45,28 @@ def read_chain(first: ReadFile, collector: Collector) -> tuple[ReadFile, ...]:
     Raises RefusedFile where a base cannot be read.
     """
     chain = [first]
-    check_shape(first.tree, collector)
+    found = Collector()
     while (name := _base_name(chain[-1])) is not None:
         if len(chain) > limits.EXTENDS_DEPTH:
-            _report_depth(name, collector)
+            _report_depth(name, found)
             break
         origin = find_base(name.text, chain[-1].origin)
         if origin is None:
-            _report_no_base(name, chain[-1], collector)
+            _report_no_base(name, chain[-1], found)
             break
         if origin.identity in [file.origin.identity for file in chain]:
-            _report_cycle(name, chain, origin, collector)
+            _report_cycle(name, chain, origin, found)
             break
         chain.append(read_file(origin))
-        check_shape(chain[-1].tree, collector)
         size = sum(len(file.origin.source.text.encode()) for file in chain)
         if size > limits.FILES_BYTES:
-            _report_size(name, size, collector)
+            _report_size(name, size, found)
             break
+    for at, file in enumerate(chain):
+        bases = chain[:at:-1]
+        whole = bool(bases) and not found.has_errors
+        check_shape(file.tree, collector, frozenset(_ids(bases)) if whole else None)
+    collector.extend(found.diagnostics)
     return tuple(reversed(chain))
 
 
@@ -88,6 +93,19 @@ def _root(tree: Mapping, collector: Collector) -> Content:
             lines.update({line.id: line for line in lines_of(section, node)})
     content = Content(_name(tree), None, _material(tree), lines)
     return _with_options(content, tree, collector)
+
+
+def _ids(bases: Sequence[ReadFile]) -> set[str]:
+    """Return the ids of the lines that bases have together, the last base first, options left aside."""
+    ids = {line.id for line in _prelude()}
+    for file in bases:
+        for section in LINES:
+            node = file.tree.get(section)
+            ids.update(line.id for line in (lines_of(section, node) if node is not None else ()))
+        patch = patch_of(file.tree, "a base")
+        ids.update(entry.key.text for entry in patch.added)
+        ids.difference_update(key.text for key in patch.removed)
+    return ids
 
 
 def _prelude() -> list[Line]:

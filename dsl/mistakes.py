@@ -35,6 +35,7 @@ EXAMPLES = {
 """One right phrase for each section, in words that every file understands."""
 
 _BONUS_AMOUNT = "20, may be declined"
+_REMOVE = "remove: ["
 _BEFORE = 3
 _OF_THE_BOARD = frozenset({"YARD", "RING", "LINE", "BOARD", "HOME", "FINISH"})
 
@@ -77,7 +78,7 @@ def report(ctx: Context, text: str, problems: tuple[Problem, ...]) -> None:
             continue
         else:
             answered.add(mistake.wrong)
-            answer = _Answer(mistake.reason, None, ctx.in_names(mistake.right))
+            answer = _Answer(mistake.reason, None, _right(ctx, mistake))
         ctx.collector.error(
             problem.code,
             f"{ctx.place}: {problem.message}",
@@ -95,7 +96,7 @@ def explain(ctx: Context, stumble: Stumble) -> None:
     start, end = (len(text), len(text)) if word is None else (word.start, word.end)
     mistake = _common(ctx, text, start)
     if mistake is not None:
-        answer = _Answer(mistake.reason, None, ctx.in_names(mistake.right))
+        answer = _Answer(mistake.reason, None, _right(ctx, mistake))
     else:
         answer = _slip(stumble) or _pointed(stumble) or _listed(stumble)
     before = " ".join(text[:start].split()[-_BEFORE:])
@@ -130,6 +131,11 @@ def _common(ctx: Context, text: str, offset: int) -> Mistake | None:
         if any(found.start() <= place <= found.end() for found in re.finditer(mistake.pattern, _plain(text))):
             return mistake
     return None
+
+
+def _right(ctx: Context, mistake: Mistake) -> str:
+    """Return what should have been written, in the names of the file and about the rule at hand."""
+    return f"{_REMOVE}{ctx.place}]" if mistake.right.startswith(_REMOVE) else ctx.in_names(mistake.right)
 
 
 def _plain(text: str) -> str:

@@ -8,6 +8,7 @@ from homestretch.dsl.content import Gone, Line, entries, items
 from homestretch.dsl.diagnostics import Collector, Note
 from homestretch.dsl.schema import SECTIONS
 from homestretch.dsl.suggest import nearest
+from homestretch.dsl.words import POINTERS
 from homestretch.dsl.yamltree import Entry, Mapping, Node, Scalar
 
 CARD_FIELDS = ("copies", "label")
@@ -259,6 +260,14 @@ def _with_fields(identifier: str, lines: dict[str, Line]) -> tuple[str, ...]:
     return tuple(name for name in (identifier, *fields) if name in lines)
 
 
+def _other_name(identifier: str, candidates: list[str]) -> str | None:
+    """Return the rule whose name phrases have for this one: `landing.capture` for `landing.eat`."""
+    section, _, name = identifier.partition(".")
+    pointer = POINTERS.get(name)
+    other = f"{section}.{pointer.instead}" if pointer is not None else ""
+    return other if other in candidates else None
+
+
 def _report_unknown(
     key: Scalar, verb: str, lines: dict[str, Line], gone: dict[str, Gone], collector: Collector
 ) -> None:
@@ -276,7 +285,7 @@ def _report_unknown(
         reason = f"the rules of {section} are {', '.join(same)}"
     else:
         reason = f"the base says nothing about {section}"
-    near = nearest(key.text, same)
+    near = _other_name(key.text, same) or nearest(key.text, same)
     collector.error(
         "HS403" if verb == "change" else "HS405",
         f'there is no "{key.text}" to {verb}',

@@ -180,7 +180,7 @@ _OPTION = Record(
         ),
     ),
     "a point on which tables differ",
-    "barrier-on: {label: {en: Barriers}, default: circles, values: {...}}",
+    "{label: {en: Barriers}, default: circles, values: {...}}",
 )
 
 _PLACES = MapOf(
@@ -363,7 +363,7 @@ _TAIL: tuple[Field, ...] = (
             "{en: {landing.capture: A piece that is met goes home.}}",
         ),
     ),
-    Field("options", MapOf(_NAMES, _OPTION, "points on which tables differ", _OPTION.example, least=1)),
+    Field("options", MapOf(_NAMES, _OPTION, "points on which tables differ", f"barrier-on: {_OPTION.example}", least=1)),
 )
 
 _PATCH: tuple[Field, ...] = (

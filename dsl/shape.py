@@ -11,12 +11,13 @@ from homestretch.dsl.schema import LINES, NAME, PATCHES, REFERENCE, SCHEMA, SECT
 from homestretch.dsl.shapes import Either, Keys, ListOf, MapOf, Record, Shape, Steps, Text, Whole, concrete
 from homestretch.dsl.shapewords import (
     Path,
+    added_text,
     example_of,
     expected,
     first,
-    first_line,
     kind,
     listed,
+    named_lines,
     short,
     shown,
     value_text,
@@ -45,12 +46,17 @@ _POINTERS = {
 }
 
 
+_PATH = re.compile(r"[/\\]|\.ya?ml$", re.IGNORECASE)
 _END = re.compile(r"\s*[,}]")
 
 
-def check_shape(tree: Mapping, collector: Collector) -> None:
-    """Report everything about a file that the table does not allow."""
-    _Checker(collector).file(tree)
+def check_shape(tree: Mapping, collector: Collector, inherited: frozenset[str] | None = None) -> None:
+    """Report everything about a file that the table does not allow.
+
+    `inherited` are the ids of the lines of its bases, by which a message says whether a line is changed or added; with
+    None they are not known.
+    """
+    _Checker(collector, inherited).file(tree)
 
 
 def is_identifier(text: str) -> bool:
@@ -66,12 +72,15 @@ def is_identifier(text: str) -> bool:
 
 
 class _Checker:
-    def __init__(self, collector: Collector) -> None:
+    def __init__(self, collector: Collector, inherited: frozenset[str] | None) -> None:
         self._collector = collector
+        self._inherited = inherited
+        self._based = False
         self._suggestions = _SUGGESTIONS
 
     def file(self, tree: Mapping) -> None:
         base = tree.get("extends")
+        self._based = base is not None
         for entry in tree:
             key = entry.key.text
             field = SCHEMA.field(key)
@@ -131,6 +140,8 @@ class _Checker:
                 self._changed_keys(node, path)
             case Steps(), Mapping():
                 self._unordered(node, shape, path)
+            case Record(), Scalar() if self._based and path[0] == "options" and len(path) == 2:
+                self._chosen(node, path)
             case _:
                 self._wrong_kind(node, shape, path)
 
@@ -172,7 +183,12 @@ class _Checker:
                 example=example,
             )
         elif pattern.fullmatch(node.text) is None:
-            if pattern.pattern == limits.VARIANT_NAME:
+            plain = re.sub(r"[^a-z0-9]+", "-", node.text.lower()).strip("-")
+            if _PATH.search(node.text) and pattern.pattern == limits.VARIANT_NAME:
+                reason = "variants have names, not paths: a file of that name with the ending .yaml lies next to this one"
+                plain = re.split(r"[/\\]", node.text.lower())[-1].partition(".")[0]
+                example = example.replace("parchis", plain) if pattern.fullmatch(plain) else example
+            elif pattern.pattern == limits.VARIANT_NAME:
                 reason = "the name of a variant has small letters a to z, digits and hyphens, 64 at most; it is no path"
             elif pattern is NAME:
                 reason = "a name has small letters a to z, digits and hyphens, and begins with a letter or digit"
@@ -180,7 +196,6 @@ class _Checker:
                 reason = "a rule of a source is capitals and digits with hyphens, as in C-16"
             else:
                 reason = "a name here has letters, digits and hyphens, and begins with a letter"
-            plain = re.sub(r"[^a-z0-9]+", "-", node.text.lower()).strip("-")
             self._collector.error(
                 "HS205",
                 f'{what} "{short(node.text)}", which is not a name',
@@ -372,7 +387,7 @@ class _Checker:
         )
 
     def _changed_keys(self, node: Mapping, path: Path) -> None:
-        name, value = first_line(node)
+        name, value = node.entries[0].key.text, value_text(node.entries[0].value)
         is_card = path[-1].startswith("cards.")
         self._collector.error(
             "HS212",
@@ -395,18 +410,33 @@ class _Checker:
 
     def _line_section(self, entry: Entry, base: Node) -> None:
         section = entry.key.text
-        if SECTIONS[section].single:
-            change = f"change: {{{section}: {value_text(entry.value)}}}"
-        else:
-            name, value = first_line(entry.value)
-            change = f"change: {{{section}.{name}: {value}}}"
+        lines = [(section, entry.value)] if SECTIONS[section].single else named_lines(section, entry.value)
+        known = self._inherited
+        there = next((line for line in lines if known is None or line[0] in known), None)
+        new = next((line for line in lines if known is not None and line[0] not in known), None)
+        reason = "a file that extends another says which rules it changes, adds and removes, each by its id"
+        examples = []
+        if there is not None:
+            examples.append(f"change: {{{there[0]}: {value_text(there[1])}}}")
+        if new is not None:
+            reason += f"; the base has no {new[0]}"
+            examples.append(f"add: {{{new[0]}: {added_text(section, new[1])}}}")
         self._collector.error(
             "HS210",
             f'"{section}" stands in a file with a base',
             entry.key.span,
-            reason="a file that extends another says which rules it changes, adds and removes, each by its id",
+            reason=reason,
             notes=(Note("the base is named here", base.span),),
-            example=change,
+            example=" and ".join(examples),
+        )
+
+    def _chosen(self, node: Scalar, path: Path) -> None:
+        self._collector.error(
+            "HS203",
+            f"{where(path)} is {kind(node)}",
+            node.span,
+            reason="options declares points on which tables differ; a value of an option of the base is chosen",
+            example=f"choose: {{{path[-1]}: {short(node.text)}}}",
         )
 
     def _patch(self, entry: Entry) -> None:

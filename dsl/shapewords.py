@@ -85,13 +85,20 @@ def first(node: Mapping | Sequence) -> Scalar | Mapping | Sequence:
     return inner if isinstance(inner, Scalar) or inner is node else first(inner)
 
 
-def first_line(node: Node) -> tuple[str, str]:
-    """Return name and value of the first line of a section, as an example of a change."""
-    if isinstance(node, Sequence) and node.items:
-        return first_line(node.items[0])
-    if isinstance(node, Mapping) and node.entries:
-        return node.entries[0].key.text, value_text(node.entries[0].value)
-    return "name", "..."
+def named_lines(section: str, node: Node) -> list[tuple[str, Node]]:
+    """Return the lines of a section, each by its id; of a section without lines, one that stands for any."""
+    items = node.items if isinstance(node, Sequence) else (node,)
+    entries = [entry for item in items if isinstance(item, Mapping) for entry in item]
+    return [(f"{section}.{entry.key.text}", entry.value) for entry in entries] or [(f"{section}.name", node)]
+
+
+def added_text(section: str, node: Node) -> str:
+    """Return a line as it would be written under `add`: a card with all that a card has."""
+    if section != "cards":
+        return value_text(node)
+    said = {name: node.get(name) if isinstance(node, Mapping) else None for name in ("copies", "label")}
+    parts = [f"{name}: {'...' if value is None else value_text(value)}" for name, value in said.items()]
+    return f"{{{', '.join(parts)}, use: {value_text(node)}}}"
 
 
 def value_text(node: Node) -> str:
