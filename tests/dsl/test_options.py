@@ -189,12 +189,11 @@ def test_an_option_about_a_rule_that_a_file_decides_itself_is_none_of_its_option
     assert "again" in names(own)
 
 
-def test_so_is_an_option_that_would_add_what_the_file_adds() -> None:
-    own = built(
-        HEAD.format("parchis-pairs") + 'add: {landing.partner: "with a partner\'s piece, the move is not allowed"}\n'
-    )
-    assert "friend-capture" not in names(own)
-    assert phrase(own, "landing.partner") == "with a partner's piece, the move is not allowed"
+def test_so_is_an_option_that_would_add_what_the_file_adds(tmp_path: Path) -> None:
+    (tmp_path / "base.yaml").write_text(SMALL + OPTION, encoding="utf-8")
+    own = built(HEAD.format("base") + 'add: {bonus.share: "after landing on the line, count 2"}\n', tmp_path)
+    assert names(own) == []
+    assert phrase(own, "bonus.share") == "after landing on the line, count 2"
 
 
 def test_a_file_decides_over_the_value_in_force_of_its_base(tmp_path: Path) -> None:
