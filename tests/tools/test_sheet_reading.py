@@ -161,3 +161,22 @@ def test_colors_are_called_what_the_variant_calls_them(language: str, here: str,
     said = " ".join(sentence.text for sentence in sentences(load_variant("atout"), language)).split()
     assert here in said
     assert usual not in said
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Entry squares are safe."),
+        ("es", "Las salidas son seguras."),
+        ("pt", "As casas de saída são seguras."),
+        ("fr", "Les cases d'entrée sont sûres."),
+    ],
+)
+def test_any_entry_is_told_apart_from_any_square(language: str, told: str) -> None:
+    text = (
+        "homestretch: 1\nextends: ludo\ngame: mine\ntitle: {en: Mine}\nadd:\n  define.safe: an entry\n"
+        "  landing.safe: on a safe cell with a piece of another colour, all stay\n"
+    )
+    variant, found = diagnose(text, "mine.yaml")
+    assert variant is not None, found
+    assert told in [sentence.text for sentence in sentences(variant, language)]

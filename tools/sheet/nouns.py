@@ -28,6 +28,9 @@ _NOUN_OF = {
     Where.BOARD: "board",
 }
 
+_SINGLE_CELLS = frozenset({Where.ENTRY, Where.TURNOFF})
+"""Parts of the board that are one cell of each seat."""
+
 _EACH_HAS_ONE = (Where.YARD, Where.ENTRY, Where.TURNOFF, Where.HOME_COLUMN, Where.FINISH)
 
 _MODIFIED_BY_OWNER = {
@@ -236,13 +239,17 @@ class Nouns:
             return say.with_determiner("the", noun)
         if region.where is Where.FINISH:
             return say.with_determiner("the", noun)
-        contrasts = region.where in (Where.ENTRY, Where.TURNOFF)
-        return say.with_determiner(_owned(region.owner, whose) if contrasts else whose, noun)
+        if region.where not in _SINGLE_CELLS:
+            return say.with_determiner(whose, noun)
+        return say.with_determiner("a" if region.owner is Owner.ANY else _owned(region.owner, whose), noun)
 
     def cell(self, region: Region, plural: bool = False) -> Phrase:
         """Return the bare noun of a kind of cell: `full safe square`."""
         say = self.say
-        phrase = say.noun(region.name if region.where is Where.MARK and region.name else "cell", plural)
+        key = _NOUN_OF[region.where] if region.where in _SINGLE_CELLS else "cell"
+        phrase = say.noun(region.name if region.where is Where.MARK and region.name else key, plural)
+        if region.where in _SINGLE_CELLS and region.owner is Owner.OTHER:
+            phrase = self._modify("mod-other", phrase)
         if region.where is Where.CELLS and region.name:
             phrase = self._with_adjective(phrase, region.name)
         for word, holds in (("full", region.full), ("empty", region.empty)):
