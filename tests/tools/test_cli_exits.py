@@ -195,6 +195,22 @@ def test_a_second_ctrl_c_ends_at_once(folder: Path) -> None:
     assert not (folder / "result.txt").exists()
 
 
+@pytest.mark.parametrize("arguments", [("format",), ("play", "--resume"), ("simulate", "--verify")])
+def test_a_file_that_may_not_be_read_is_no_wrong_usage(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    def refuse(*args: object, **more: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", "mine.yaml")
+
+    monkeypatch.chdir(folder)
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(Path, "read_text", refuse)
+    result = CliRunner().invoke(cli.app, [*arguments, "mine.yaml"])
+    assert result.exit_code == 4
+    assert "mine.yaml cannot be read: Permission denied" in result.stderr
+
+
 def test_make_that_is_interrupted_leaves_whole_files(folder: Path) -> None:
     done = press(folder, 1, "make", "mine.yaml", "--out", "made", "--games", "100000", "--workers", "1")
     assert done.returncode == 130

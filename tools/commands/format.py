@@ -9,7 +9,7 @@ import typer
 
 
 def format(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A variant file.", show_default=False)],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A variant file.", readable=False, show_default=False)],
     check: Annotated[bool, typer.Option("--check", help="Change nothing; only say whether it would change.")] = False,
 ) -> None:
     """Write a variant file in the canonical layout: order of keys, quotes, and every phrase as it is printed."""

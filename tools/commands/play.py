@@ -45,7 +45,8 @@ def play(
         int | None, typer.Option("--seed", "-s", metavar="S", help="The seed of all chance.", show_default="a new one")
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.", show_default=False)
+        Path | None,
+        typer.Option("--resume", metavar="FILE", help="Go on with a saved game.", readable=False, show_default=False),
     ] = None,
     language: Lang = Language.EN,
 ) -> None:

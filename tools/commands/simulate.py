@@ -73,7 +73,11 @@ def simulate(
     verify: Annotated[
         Path | None,
         typer.Option(
-            "--verify", metavar="FILE", help="Play the games of a JSON result again and compare.", show_default=False
+            "--verify",
+            metavar="FILE",
+            help="Play the games of a JSON result again and compare.",
+            readable=False,
+            show_default=False,
         ),
     ] = None,
     game: Annotated[
