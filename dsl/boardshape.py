@@ -38,9 +38,10 @@ def board_shape(plan: BoardPlan, seats: int, sides: int, collector: Collector) -
 def _derived(plan: BoardPlan, seats: int, sides: int) -> str:
     wanted: tuple[str, ...]
     match plan.course:
-        case Ring():
+        case Ring(cells=cells):
             wanted = ("cross", "square", "polygon", "ring")
-            if plan.column is None:
+            # A cross whose arms share cells is for those who ask for it: most boards of even sides are squares.
+            if plan.column is None or cells % 2 == 0:
                 wanted = wanted[1:]
         case Track():
             wanted = ("ur", "line")
@@ -82,9 +83,9 @@ def _ring_misfit(name: str, cells: int, column: int, sides: int, *, goals: bool)
     if name in ("cross", "polygon") and sides < 3:
         return f"that shape needs 3 sides or more and the board has {sides}"
     if name == "cross":
-        if cells % 2 == 0 or cells < 5:
-            return f"a side is half an arm, a tip and half an arm, so it needs 5, 7, 9 or more cells and not {cells}"
-        room = cells // 2 - 1
+        if cells < 5:
+            return f"a side is half an arm, a tip and half an arm, so it needs 5 cells or more and not {cells}"
+        room = _cross_room(cells, sides, goals=goals)
     elif name in ("square", "polygon"):
         if cells < 3:
             return "each side needs 3 cells or more"
@@ -95,3 +96,14 @@ def _ring_misfit(name: str, cells: int, column: int, sides: int, *, goals: bool)
     if column > room:
         return f"a home column of {column} cells is too long for the inside, where {max(room, 0)} have room"
     return None
+
+
+def _cross_room(cells: int, sides: int, *, goals: bool) -> int:
+    """Return how many cells a home column can have between the two lanes of an arm.
+
+    With an even number of cells arms share the cells in the inner corners, and the column goes on between those, if
+    no finish lies there and the columns of other arms are far enough.
+    """
+    lane = (cells - 1) // 2
+    shared = cells % 2 == 0 and not goals
+    return lane - 1 + (int(1 / tan(pi / sides) + 1e-9) if shared else 0)

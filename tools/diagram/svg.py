@@ -181,14 +181,17 @@ class _Drawing:
 
     def _thread(self, cells: list[Cell]) -> None:
         """Draw the way from each round cell to the next below them, so that the eye can follow it."""
-        chosen = {cell.id for cell in cells}
-        for seat in range(self.board.seats):
-            for here, edges in sorted(self.board.ahead[seat].items()):
-                for there in (edge.to for edge in edges):
-                    if {here, there} <= chosen and not self.placed.cells[here].corners:
-                        ends = (self.placed.cells[here].center, self.placed.cells[there].center)
-                        if seat == 0 or self.board.cells[there].seat == seat:
-                            self.canvas.line(ends, FRAME, self.pitch * 0.1)
+        chosen = {cell.id for cell in cells if not self.placed.cells[cell.id].corners}
+        steps = {
+            (here, edge.to)
+            for ways in self.board.ahead
+            for here, edges in ways.items()
+            for edge in edges
+            if {here, edge.to} <= chosen
+        }
+        for here, there in sorted(steps):
+            ends = (self.placed.cells[here].center, self.placed.cells[there].center)
+            self.canvas.line(ends, FRAME, self.pitch * 0.1)
 
     def _fill(self, cell: Cell) -> str:
         if cell.seat is not None:

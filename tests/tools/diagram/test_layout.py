@@ -192,6 +192,58 @@ def test_cells_for_two_pieces_are_twice_as_wide(named: Callable[[str], Drawn]) -
         assert corners[0].distance(corners[1]) == pytest.approx(ratio * corners[1].distance(corners[2]))
 
 
+def test_arms_share_their_inner_corners_on_a_cross_of_even_sides(named: Callable[[str], Drawn]) -> None:
+    board, _, pieces = named("mensch")
+    placed = layout(board, pieces=pieces, size_mm=400)
+    middle = placed.out
+    where = {
+        board.cells[cell].name: (
+            round((at.center.x - middle.x) / placed.pitch),
+            round((at.center.y - middle.y) / placed.pitch),
+        )
+        for cell, at in placed.cells.items()
+        if board.cells[cell].seat in (None, 0)
+    }
+    # Yellow comes out at the bottom, left of the tip, walks up to the corner and goes on along the next arm.
+    assert [where[name] for name in ("40", "1", "4", "5", "6", "9", "10")] == [
+        (0, 5), (-1, 5), (-1, 2), (-1, 1), (-2, 1), (-5, 1), (-5, 0),
+    ]  # fmt: skip
+    assert [where[f"h{row}"] for row in (1, 2, 3, 4)] == [(0, 4), (0, 3), (0, 2), (0, 1)]
+    assert not any(outline.corners for outline in placed.cells.values())
+    yard = placed.yards[0].outline.center
+    assert ((yard.x - middle.x) / placed.pitch, (yard.y - middle.y) / placed.pitch) == pytest.approx(
+        (-3.5, 3.5), abs=0.05
+    )
+
+
+@pytest.mark.parametrize(
+    ("cells", "column", "finish", "sides", "fits"),
+    [
+        (10, 4, "the home column", 4, True),
+        (10, 5, "the home column", 4, False),
+        (10, 3, "after the home column", 4, True),
+        (10, 4, "after the home column", 4, False),
+        (10, 3, "the home column", 3, True),
+        (10, 4, "the home column", 3, False),
+        (10, 5, "the home column", 8, True),
+        (6, 2, "the home column", 4, True),
+        (4, 1, "the home column", 4, False),
+    ],
+)
+def test_a_cross_of_even_sides_has_room_for_its_columns(
+    written: Callable[[str, int], Board | None], cells: int, column: int, finish: str, sides: int, fits: bool
+) -> None:
+    board = written(
+        f"ring: {cells} cells for each side, clockwise, numbered from 1\nentry: cell 1 of its side\n"
+        f"turnoff: cell {cells} of the side before\nhome-column: {column} cells after the turnoff, always\n"
+        f"finish: {finish}\nshape: cross\n",
+        sides,
+    )
+    assert (board is not None) == fits
+    if board is not None:
+        assert overlaps(layout(board, pieces=4, size_mm=400)) == []
+
+
 def test_an_unknown_shape_is_refused(named: Callable[[str], Drawn]) -> None:
     from dataclasses import replace
 

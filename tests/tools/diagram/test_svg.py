@@ -77,6 +77,11 @@ def test_what_players_typed_stays_text(named: Callable[[str], Drawn]) -> None:
     assert not list(ElementTree.fromstring(svg).iter(f"{SVG}script"))
 
 
+def test_round_cells_are_joined_all_around(named: Callable[[str], Drawn]) -> None:
+    # Forty steps around, and four into each home column; yellow alone never goes from 40 to 1.
+    assert whole(named("mensch")).count("<polyline") == 40 + 4 * 4
+
+
 def test_safe_cells_come_from_outside(named: Callable[[str], Drawn]) -> None:
     ludo = named("ludo")
     plain, some = whole(ludo), whole(ludo, safe=frozenset({3, 17}))

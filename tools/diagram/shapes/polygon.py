@@ -7,6 +7,7 @@ from math import pi, sin, tan
 from homestretch.dsl.model import Board
 from homestretch.tools.diagram.geometry import Frame, Point, middle, sides
 from homestretch.tools.diagram.shapes.ringparts import (
+    HOLE,
     RingParts,
     along,
     disc_area,
@@ -17,9 +18,6 @@ from homestretch.tools.diagram.shapes.ringparts import (
     yard_radius,
 )
 from homestretch.tools.diagram.sketch import Area, Label, Outline, Sketch
-
-HOLE = 0.42
-"""Radius of a round cell."""
 
 
 def polygon(board: Board, pieces: int, square_cells: bool) -> Sketch:

@@ -10,6 +10,9 @@ from homestretch.dsl.model import Board, CellKind
 from homestretch.tools.diagram.geometry import ORIGIN, Frame, Point, packed
 from homestretch.tools.diagram.sketch import Area, Label, Outline
 
+HOLE = 0.42
+"""Radius of a round cell."""
+
 PIECE = 0.4
 """Radius of the place of a piece in a yard, in cells."""
 

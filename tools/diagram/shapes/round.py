@@ -6,8 +6,8 @@ from math import ceil, pi, sin
 
 from homestretch.dsl.model import Board
 from homestretch.tools.diagram.geometry import Frame, Point
-from homestretch.tools.diagram.shapes.polygon import HOLE
 from homestretch.tools.diagram.shapes.ringparts import (
+    HOLE,
     RingParts,
     along,
     disc_area,
