@@ -156,7 +156,7 @@ def _unknown(word: str, phrase: Phrase, span: Span, form: str, collector: Collec
     reason = "no phrase of a board has this word"
     suggestion = _POINTERS.get(word) or nearest(word, vocabulary())
     if word == "goal" and phrase.key == "home-column":
-        reason = "its cells are cells; that they are the goal themselves is said by \"finish: the home column\""
+        reason = 'its cells are cells; that they are the goal themselves is said by "finish: the home column"'
         suggestion = None
     elif word in _NUMBER_WORDS:
         reason, suggestion = "numbers of a board are written in digits", str(_NUMBER_WORDS.index(word) + 2)

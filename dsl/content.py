@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from collections.abc import Mapping as Dictionary
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from homestretch.dsl.model import Told
@@ -81,6 +81,17 @@ class Content:
         """Return a section of the material that is one text, or None."""
         node = self.material.get(key)
         return node if isinstance(node, Scalar) else None
+
+    def without_wording(self, ids: Collection[str]) -> Content:
+        """Return the content without the sentences for these lines: they were written for what is said no more."""
+        node = self.material.get("wording")
+        if not isinstance(node, Mapping):
+            return self
+        languages = []
+        for language in node:
+            left = tuple(entry for entry in entries(language.value) if entry.key.text not in ids)
+            languages.append(Entry(language.key, Mapping(left, language.value.span)))
+        return replace(self, material={**self.material, "wording": Mapping(tuple(languages), node.span)})
 
     @property
     def digest(self) -> str:

@@ -96,6 +96,17 @@ _SAID = {
     "PARTNERS": '"partner\'s"',
 }
 
+_UNDECLARED = {
+    "MARKNAME": "a mark, and this board has none",
+    "LINKNAME": "a link, and this board has none",
+    "PIECEWORD": "a word for pieces, and this file defines none",
+    "CELLWORD": "a word for cells, and this file defines none",
+    "GROUPNAME": "a word for a group, and this file defines none",
+    "NUMBERNAME": "a word for a number, and this file defines none",
+    "CARDNAME": "a card, and this file has none",
+}
+"""What may stand at a place where only a name can, and the file declares none of its kind."""
+
 
 def expected(accepted: frozenset[str], names: Names) -> str:
     """Return what may stand at a place, as a list in words: `a comma, "and" or "or"`."""
@@ -112,7 +123,7 @@ def expected(accepted: frozenset[str], names: Names) -> str:
     said = [text for text in said if text not in ends]
     shown = (said if len(said) <= _SHOWN else [*said[: _SHOWN - 1], "another word"]) + ends
     if not shown:
-        return "a name that this file does not declare"
+        return " or ".join(_UNDECLARED[kind] for kind in sorted(accepted & _UNDECLARED.keys()))
     return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} or {shown[-1]}"
 
 

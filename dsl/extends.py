@@ -11,7 +11,7 @@ from homestretch.dsl.catalog import PRELUDE, Origin, base_names, find_base, ship
 from homestretch.dsl.content import Content, Line, entries
 from homestretch.dsl.diagnostics import Collector, Note
 from homestretch.dsl.errors import RefusedFile
-from homestretch.dsl.options import check_values, drop_options
+from homestretch.dsl.options import check_values, decided_anew, drop_options
 from homestretch.dsl.patches import apply_patch, lines_of, patch_of
 from homestretch.dsl.schema import LINES, MERGED, REPLACED
 from homestretch.dsl.shape import check_shape
@@ -64,7 +64,7 @@ def read_chain(first: ReadFile, collector: Collector) -> tuple[ReadFile, ...]:
             break
     for at, file in enumerate(chain):
         bases = chain[:at:-1]
-        whole = bool(bases) and not found.has_errors
+        whole = bool(bases) and not found.has_errors and any(file.tree.get(section) is not None for section in LINES)
         check_shape(file.tree, collector, frozenset(_ids(bases)) if whole else None)
     collector.extend(found.diagnostics)
     return tuple(reversed(chain))
@@ -115,11 +115,14 @@ def _prelude() -> list[Line]:
 
 
 def _extended(base: Content, tree: Mapping, collector: Collector) -> Content:
+    choices = {entry.key.text: entry.value for entry in entries(tree.get("choose")) if isinstance(entry.value, Scalar)}
+    own = patch_of(tree, "this file")
+    chosen = {name: value.text for name, value in choices.items()}
+    base = base.without_wording(own.touched.keys() | decided_anew(base, chosen))
     material = dict(base.material)
     for key, node in _material(tree).items():
         material[key] = _merged(material.get(key), node) if key in MERGED else node
-    choices = {entry.key.text: entry.value for entry in entries(tree.get("choose")) if isinstance(entry.value, Scalar)}
-    base, patch = drop_options(base, patch_of(tree, "this file"), choices, collector)
+    base, patch = drop_options(base, own, choices, collector)
     lines, gone = apply_patch(base.lines, base.gone, patch, collector)
     content = replace(
         base,

@@ -30,7 +30,8 @@ class Names:
     """The names that a file declares, by what they are; phrases know them beside the words of the language.
 
     `marks` and `links` come from the board (links are marks too), `cards` are card ids. The others are defined
-    words: adjectives of pieces, adjectives of cells, group nouns, and numbers.
+    words: adjectives of pieces, adjectives of cells, group nouns, and numbers. `unclear` are words that the file
+    defines in a way that tells nothing of what they are; `all` leaves them out.
     """
 
     marks: frozenset[str] = frozenset()
@@ -40,6 +41,7 @@ class Names:
     groups: frozenset[str] = frozenset()
     numbers: frozenset[str] = frozenset()
     cards: frozenset[str] = frozenset()
+    unclear: frozenset[str] = frozenset()
 
     @cached_property
     def all(self) -> frozenset[str]:

@@ -13,6 +13,7 @@ from homestretch.dsl.model import Variant, Word
 from homestretch.dsl.nodes import (
     Cards,
     Deal,
+    Gain,
     Has,
     Help,
     Is,
@@ -21,6 +22,7 @@ from homestretch.dsl.nodes import (
     Owner,
     Pieces,
     Region,
+    Reward,
     Roll,
     Shows,
     Step,
@@ -260,6 +262,15 @@ def _check_dice(variant: Variant, said: list[Said], collector: Collector) -> Non
                 one.span,
                 reason="no step of the variant rolls dice",
                 example="turn: [{roll: roll one die}, {use: use the number}]",
+            )
+        if not rolled and any(gain.reward is Reward.ROLL for gain in find(one.node, Gain)):
+            turned = bool(variant.cards)
+            collector.error(
+                "HS437",
+                f'"{one.id}" lets a player roll again who never rolled',
+                one.span,
+                reason=f"no step of the variant rolls dice{'; a turn with cards goes on with another card' * turned}",
+                example="turn up another card" if turned else "turn: [{roll: roll one die}, {use: use the number}]",
             )
 
 

@@ -78,6 +78,8 @@ def drop_options(
 def choose(content: Content, options: Dictionary[str, str]) -> Content:
     """Return the content with these values taken instead of those that the file takes.
 
+    Sentences for rules that they change go; they were written for the other values.
+
     Raises UsageError for an option or value that there is not.
     """
     for name, value in options.items():
@@ -88,7 +90,20 @@ def choose(content: Content, options: Dictionary[str, str]) -> Content:
         if value not in values:
             raise UsageError(f"the option {name} has no value {visible(value)}; it has: {', '.join(values)}")
     chosen = {name: place for name, place in content.chosen.items() if name not in options}
+    content = content.without_wording(decided_anew(content, options))
     return replace(content, taken={**content.taken, **options}, chosen=chosen)
+
+
+def decided_anew(content: Content, choices: Dictionary[str, str]) -> set[str]:
+    """Return the ids of the lines that say something else when these values are taken, or others are taken no more."""
+    return {
+        identifier
+        for name, chosen in choices.items()
+        if name in content.options and chosen != content.taken.get(name)
+        for value in _values(content.options[name])
+        if value.key.text in (chosen, content.taken.get(name))
+        for identifier in _patch(content.options[name], value).touched
+    }
 
 
 def take_options(content: Content, collector: Collector) -> Content:

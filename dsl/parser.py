@@ -51,8 +51,8 @@ _STARTS = (*(section for section in SECTIONS if section not in STEPS), "bonus_sh
 _COUNTED = "|".join(("[0-9]+", "at least", "at most", "exactly", *(word for word in NUMBERS if word != "one")))
 _CLASSES: tuple[tuple[Literal["number", "pieces", "group", "cells"], str], ...] = (
     ("number", r"[0-9]+( when .*)?|the .*|twice .*"),
-    ("pieces", r"an? ([^ ,]+ ){0,4}piece( .*)?"),
-    ("group", rf"({_COUNTED}) ([^ ,]+ ){{1,4}}.*|({_COUNTED}) pieces"),
+    ("pieces", r"an? ([^ ,]+ ){0,4}(piece|captive)( .*)?|one of your .*"),
+    ("group", rf"({_COUNTED}) ([^ ,]+ ){{1,4}}.*|({_COUNTED}) (pieces|captives)"),
     ("cells", r"an? [^ ,]+( .*)?"),
 )
 
@@ -83,7 +83,8 @@ def class_of_definition(phrase_text: str) -> Literal["number", "pieces", "group"
 def parse_phrase(section: str, key: str, scalar: Scalar, names: Names, collector: Collector) -> Parsed | None:
     """Return the node of a phrase, or None after reporting to the collector what is wrong with it.
 
-    `section` is one of SECTIONS, `key` the id of the rule in it (the name of the section itself for `overshoot`).
+    `section` is one of SECTIONS, `key` the id of the rule in it (the name of the section itself for `overshoot`). A
+    word whose definition is reported for itself is not reported again.
 
     Raises ValueError for a section without phrases.
     """
@@ -96,7 +97,7 @@ def parse_phrase(section: str, key: str, scalar: Scalar, names: Names, collector
     text, sources = split
     words, problems = lex(text, names, _keywords())
     if problems:
-        report(ctx, text, problems)
+        report(ctx, text, tuple(p for p in problems if text[p.start : p.end] not in names.unclear))
         return None
     if not _within_limits(ctx, words):
         return None
@@ -104,6 +105,9 @@ def parse_phrase(section: str, key: str, scalar: Scalar, names: Names, collector
     if tree is None:
         return None
     node = rule_of(ctx, tree)
+    if section == "define" and not ctx.failed and class_of_definition(text) is None:
+        reason = 'a word for pieces begins with "a", and one for a group with how many'
+        ctx.refuse("HS310", tree, f'"{ctx.text(tree)}" explains no word', reason, example=example_of(ctx))
     return None if ctx.failed else Parsed(node, sources)
 
 

@@ -363,7 +363,9 @@ _TAIL: tuple[Field, ...] = (
             "{en: {landing.capture: A piece that is met goes home.}}",
         ),
     ),
-    Field("options", MapOf(_NAMES, _OPTION, "points on which tables differ", f"barrier-on: {_OPTION.example}", least=1)),
+    Field(
+        "options", MapOf(_NAMES, _OPTION, "points on which tables differ", f"barrier-on: {_OPTION.example}", least=1)
+    ),
 )
 
 _PATCH: tuple[Field, ...] = (

@@ -185,7 +185,9 @@ class _Checker:
         elif pattern.fullmatch(node.text) is None:
             plain = re.sub(r"[^a-z0-9]+", "-", node.text.lower()).strip("-")
             if _PATH.search(node.text) and pattern.pattern == limits.VARIANT_NAME:
-                reason = "variants have names, not paths: a file of that name with the ending .yaml lies next to this one"
+                reason = (
+                    "variants have names, not paths: a file of that name with the ending .yaml lies next to this one"
+                )
                 plain = re.split(r"[/\\]", node.text.lower())[-1].partition(".")[0]
                 example = example.replace("parchis", plain) if pattern.fullmatch(plain) else example
             elif pattern.pattern == limits.VARIANT_NAME:

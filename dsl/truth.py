@@ -72,6 +72,34 @@ def impossible_values(condition: Shows, facts: Facts) -> tuple[int, ...]:
     return tuple(value for value in condition.values if value not in facts.numbers)
 
 
+def implies(narrow: Condition | None, wide: Condition | None) -> bool:
+    """Say whether one condition can be seen to hold wherever another does; None is one that always holds."""
+    if wide is None or narrow == wide:
+        return True
+    match narrow, wide:
+        case _, Logic(every=True):
+            return all(implies(narrow, part) for part in wide.parts)
+        case Logic(every=False), _:
+            return all(implies(part, wide) for part in narrow.parts)
+        case _, Logic() if any(implies(narrow, part) for part in wide.parts):
+            return True
+        case Logic(), _:
+            return any(implies(part, wide) for part in narrow.parts)
+        case Shows(), Shows():
+            return _shows_in(narrow, wide)
+        case _:
+            return False
+
+
+def _shows_in(narrow: Shows, wide: Shows) -> bool:
+    if (narrow.double, narrow.rolls, narrow.negated) != (wide.double, wide.rolls, wide.negated):
+        return False
+    if narrow.negated or wide.ordinal or wide.rolls or bool(narrow.cards) != bool(wide.cards):
+        return False
+    fewer = not wide.values or (bool(narrow.values) and set(narrow.values) <= set(wide.values))
+    return fewer and set(narrow.cards) <= set(wide.cards)
+
+
 def at_start(condition: Condition, variant: Variant, table: Table) -> bool | None:
     """Say whether a condition holds for the first player when all pieces are in their yards."""
     match condition:

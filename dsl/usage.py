@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from itertools import combinations
 
 from homestretch.dsl.boardplan import BoardPlan
 from homestretch.dsl.content import Content
 from homestretch.dsl.diagnostics import Collector, Note
-from homestretch.dsl.meaning import Said, everything_said, names_in
+from homestretch.dsl.meaning import Said, everything_said, has_partners, names_in
 from homestretch.dsl.model import Variant
 from homestretch.dsl.nodes import (
     After,
     Beyond,
     Cards,
     Deal,
+    End,
     Event,
     Forbid,
     Gain,
     Is,
     Land,
     Manner,
+    Many,
     Overshoot,
+    Owner,
     Permission,
     Pieces,
     Place,
@@ -30,6 +35,7 @@ from homestretch.dsl.nodes import (
     Send,
     Share,
     Shows,
+    Step,
     Swap,
     To,
     Verb,
@@ -37,8 +43,11 @@ from homestretch.dsl.nodes import (
 )
 from homestretch.dsl.rulebook import Spare
 from homestretch.dsl.sense import banned_outright, verbs_of
-from homestretch.dsl.truth import Facts, facts_of, impossible_values, truth
+from homestretch.dsl.truth import Facts, facts_of, implies, impossible_values, truth
 from homestretch.dsl.walk import find, walk
+
+_FRIENDS = (Owner.PARTNERS, Owner.FRIENDLY)
+_OTHER_COLOUR = re.compile(r"\b(an? )?(pieces?) of another colou?r\b")
 
 
 def check_usage(
@@ -64,6 +73,8 @@ def check_usage(
             )
             break
     _check_bans(variant, collector)
+    _check_spared(variant, collector)
+    _check_extra_rolls(variant, collector)
     _check_names(variant, plan, said, spare, collector)
     _check_material(variant, said, content, collector)
 
@@ -175,6 +186,61 @@ def _check_bans(variant: Variant, collector: Collector) -> None:
                     notes=(Note(f'"{banned[verb].id}"', banned[verb].span),),
                     example="say in the ban which pieces it is about: no settled piece may move",
                 )
+
+
+# --- what undoes or doubles something ---------------------------------------------------
+
+
+def _check_spared(variant: Variant, collector: Collector) -> None:
+    """Warn where a landing with a partner's piece is told, and a full cell has a row of its own that captures it."""
+    rows = [(named, named.rule) for named in variant.section("landing") if isinstance(named.rule, Land)]
+    full = [(named, row) for named, row in rows if row.cell is not None and row.cell.full and _captures(row)]
+    full = [(named, row) for named, row in full if any(pieces.owner is Owner.OTHER for pieces in row.there)]
+    for named, row in rows if has_partners(variant) else ():
+        spares = any(pieces.owner in _FRIENDS and pieces.count.many is not Many.NONE for pieces in row.there)
+        if not spares or _captures(row) or (row.cell is not None and row.cell.full):
+            continue
+        for other, _ in full:
+            collector.warning(
+                "HS806",
+                f'"{named.id}" does not hold on a full cell, and "{other.id}" captures a partner\'s piece there',
+                named.span,
+                reason="on a full cell only rules that say so are asked, and a partner's piece is of another colour",
+                notes=(Note(f'"{other.id}"', other.span),),
+                example=f"{other.id}: {_OTHER_COLOUR.sub(_enemy, other.phrase)}",
+            )
+
+
+def _captures(row: Land) -> bool:
+    return any(isinstance(effect, Send) and effect.captured for effect in row.effects)
+
+
+def _enemy(found: re.Match[str]) -> str:
+    return f"{'an ' if found[1] else ''}enemy {found[2]}"
+
+
+def _check_extra_rolls(variant: Variant, collector: Collector) -> None:
+    """Warn where two steps let a player roll again for one throw."""
+    steps = [(named, named.rule) for named in variant.section("turn") if isinstance(named.rule, Step)]
+    again = [(named, step) for named, step in steps if _rolls_again(step)]
+    for (first, step), (second, other) in combinations(again, 2):
+        pairs = ((first, second, implies(step.when, other.when)), (second, first, implies(other.when, step.when)))
+        for narrow, wide, holds in pairs:
+            if holds:
+                collector.warning(
+                    "HS807",
+                    f'"{narrow.id}" and "{wide.id}" both let a player roll again for one throw',
+                    narrow.span,
+                    reason=f'whenever "{narrow.id}" holds, "{wide.id}" does too, and two more throws are owed then',
+                    notes=(Note(f'"{wide.id}"', wide.span),),
+                    example=f"leave {narrow.id} out, or say in {wide.id} where it does not hold",
+                )
+                break
+
+
+def _rolls_again(step: Step) -> bool:
+    ends = any(isinstance(effect, End) for effect in step.effects)
+    return not ends and any(isinstance(effect, Gain) and effect.reward is Reward.ROLL for effect in step.effects)
 
 
 # --- what nothing uses ---------------------------------------------------------------------

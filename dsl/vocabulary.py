@@ -25,10 +25,13 @@ def declared_names(content: Content, board: Mapping, collector: Collector) -> Na
     """Return the names that phrases may use; report names that stand for two things."""
     marks, links = board_marks(board)
     kinds: dict[str, list[str]] = {"number": [], "pieces": [], "group": [], "cells": []}
+    unclear = set()
     for line in content.section("define"):
         kind = class_of_definition(line.value.text)
         if kind is not None:
             kinds[kind].append(line.name)
+        else:
+            unclear.add(line.name)
     _check_twice(content, marks | links, collector)
     _check_words(content, collector)
     return Names(
@@ -39,6 +42,7 @@ def declared_names(content: Content, board: Mapping, collector: Collector) -> Na
         groups=frozenset(kinds["group"]),
         numbers=frozenset(kinds["number"]),
         cards=frozenset(line.name for line in content.section("cards")),
+        unclear=frozenset(unclear),
     )
 
 

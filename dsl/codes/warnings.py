@@ -1,9 +1,10 @@
 """Codes HS80x: what is said and makes no difference."""
 
 from homestretch.dsl.codes.entry import Code, Severity
-from homestretch.dsl.codes.samples import CARDS, SMALL, small
+from homestretch.dsl.codes.samples import BASED, CARDS, SMALL, based, small
 
 _MOVE = "uses:\n"
+_PAIRS = BASED.replace("ludo", "parchis-pairs") + 'add: {landing.partner: "with a partner\'s piece, all stay"}\n'
 
 WARNINGS: tuple[Code, ...] = (
     Code(
@@ -49,5 +50,26 @@ WARNINGS: tuple[Code, ...] = (
         "or the rule that should use it is missing.",
         small((_MOVE, "define: {rear: a piece in the yard}\n" + _MOVE)),
         SMALL,
+    ),
+    Code(
+        "HS806",
+        Severity.WARNING,
+        "partner that a full cell does not spare",
+        "A rule of landing is about partners' pieces, and another one captures pieces of another colour on a full "
+        'cell, where only rules that say "full cell" are asked. A partner\'s piece is of another colour too: if it is '
+        "to be spared, the rule for the full cell speaks of enemy pieces.",
+        _PAIRS,
+        _PAIRS
+        + 'change: {landing.exit: "coming out onto a full cell with an enemy piece, capture the last arrived enemy '
+        'piece there"}\n',
+    ),
+    Code(
+        "HS807",
+        Severity.WARNING,
+        "two extra rolls for one throw",
+        "Two steps of a turn let the player roll again, and one of them holds only where the other does too: then two "
+        "more throws are owed.",
+        based('add: {turn.third: {rule: "on your third 6 of the turn, roll again", after: turn.use}}'),
+        based('add: {turn.five: {rule: "on a 5, roll again", after: turn.use}}'),
     ),
 )

@@ -9,6 +9,14 @@ from homestretch.dsl.build import diagnose, load_variant
 from homestretch.dsl.codes.samples import SMALL
 from homestretch.dsl.model import Variant
 
+WORDED = (
+    SMALL
+    + "options: {sharing: {label: {en: Sharing}, default: all, values: {all: {say: {en: All.}}, own: {say: {en: Own.}"
+    + ', change: {landing.share: "with an own piece, all stay"}}}}}\n'
+    + "wording: {en: {landing.share: They stay., turn.roll: Throw.}, es: {turn.roll: Se tira.}}\n"
+)
+"""A whole variant with sentences of its own for two rules, one of which an option is about."""
+
 HEAD = "homestretch: 1\nextends: {}\ngame: mine\n"
 
 
@@ -68,6 +76,37 @@ def test_titles_words_texts_and_sources_are_merged_key_by_key() -> None:
     assert own.texts == {"tea": {"en": "Tea is served."}}
     assert own.left_out == {"H-2": "nobody knows why"}
     assert own.wording == {"en": {"landing.capture": "It goes home."}}
+
+
+@pytest.mark.parametrize(
+    ("lines", "left"),
+    [
+        ("", {"landing.share", "turn.roll"}),
+        ('change: {landing.share: "with an own piece, all stay"}', {"turn.roll"}),
+        ("remove: [landing.share]\nadd: {landing.any: all stay}", {"turn.roll"}),
+        ("choose: {sharing: own}", {"turn.roll"}),
+        ("choose: {sharing: all}", {"landing.share", "turn.roll"}),
+        ("choose: {sharing: own}\nwording: {en: {landing.share: Ours.}}", {"landing.share", "turn.roll"}),
+    ],
+)
+def test_a_sentence_of_the_base_goes_with_the_rule_that_it_was_written_for(
+    lines: str, left: set[str], tmp_path: Path
+) -> None:
+    (tmp_path / "base.yaml").write_text(WORDED, encoding="utf-8")
+    own, said = diagnose(HEAD.format("base") + lines + "\n", "mine.yaml", directory=tmp_path)
+    assert own is not None, said
+    assert set(own.wording["en"]) == left
+    assert own.wording["es"] == {"turn.roll": "Se tira."}
+    assert own.wording["en"].get("landing.share") == (
+        None if "landing.share" not in left else "Ours." if "Ours" in lines else "They stay."
+    )
+
+
+def test_a_sentence_goes_where_another_value_is_taken(tmp_path: Path) -> None:
+    path = tmp_path / "base.yaml"
+    path.write_text(WORDED, encoding="utf-8")
+    for value, left in (("all", {"landing.share", "turn.roll"}), ("own", {"turn.roll"})):
+        assert set(load_variant(str(path), options={"sharing": value}).wording["en"]) == left
 
 
 def test_what_a_file_tells_is_one_text_or_one_for_each_language(tmp_path: Path) -> None:
@@ -262,3 +301,18 @@ def test_how_many_bytes_a_file_and_its_bases_may_have(tmp_path: Path, over: int,
         missing -= size
     assert missing == 0
     assert codes(text, folder) == expected
+
+
+@pytest.mark.parametrize(
+    ("base", "identifier", "suggestion"),
+    [
+        ("parchis", "landing.eat", "landing.capture"),
+        ("parchis", "landing.captures", "landing.capture"),
+        ("sorry", "cards.exchange", None),
+    ],
+)
+def test_a_rule_is_found_under_the_word_that_phrases_have_for_it(
+    base: str, identifier: str, suggestion: str | None
+) -> None:
+    _, said = diagnose(HEAD.format(base) + f"remove: [{identifier}]\n", "mine.yaml")
+    assert [(one.code, one.suggestion) for one in said] == [("HS405", suggestion)]

@@ -11,6 +11,8 @@ TEAMS = (
     .replace("order:", "teams: partners opposite\norder:")
 )
 
+TURNED_UP = "  - card: turn up a card\n  - use: use the card\n  - again: on a two, turn up another card\n"
+
 
 def codes(text: str) -> list[str]:
     """The codes of everything that is said about a text."""
@@ -47,6 +49,12 @@ def define(*words: str, use: str = "with any piece, all stay") -> str:
 )
 def test_words_are_not_explained_by_themselves(words: list[str], use: str, expected: list[str]) -> None:
     assert codes(define(*words, use=use)) == expected
+
+
+@pytest.mark.parametrize("meaning", ["its own entry", "any piece", "one piece in the yard", "entries"])
+def test_a_word_that_is_not_explained_is_reported_where_it_is_defined_alone(meaning: str) -> None:
+    _, found = diagnose(define(f"safe: {meaning}", use="on a safe cell with any piece, all stay"), "a.yaml")
+    assert [one.message.partition(":")[0] for one in found] == ["define.safe"]
 
 
 def test_a_circle_of_three_words_is_told_once() -> None:
@@ -174,6 +182,15 @@ def test_no_more_dice_are_rolled_than_there_are(dice: str, roll: str, expected: 
 def test_numbers_are_used_where_they_are_rolled() -> None:
     assert codes(SMALL.replace("  - roll: roll one die\n", "")) == ["HS437"]
     assert codes(SMALL.replace("dice: one die\n", "")) == ["HS437"]
+
+
+def test_nobody_rolls_again_who_never_rolled() -> None:
+    text = CARDS.replace("  - draw: draw a card\n", "").replace("  - deal: deal 2 cards to every player\n", "")
+    text = text.replace("  - play: play a card, or else discard a card\n", TURNED_UP)
+    assert codes(text) == []
+    assert codes(text.replace("turn up another card", "roll again")) == ["HS437"]
+    text = SMALL.replace("  - use: use the number\n", "  - use: use the number\n  - again: on a 6, roll again\n")
+    assert codes(text) == []
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ from tests.dsl.strategies import NAMES
         ("landing", "on a safe space, all stay", "space", "cell"),
         ("landing", "on a safe field, all stay", "field", "cell"),
         ("end", "when all your pieces are in the goal, you win", "goal", "finish"),
-        ("end", "when all your pieces are home, you win", "home", None),
+        ("blockades", "no home piece may move", "home", None),
         ("landing", "with an enemy piece, send it to its base", "base", None),
         ("landing", "with an enemy piece, send it to its house", "house", None),
         ("landing", "with an enemy piece, send it to its start", "start", None),
@@ -83,7 +83,53 @@ def test_a_common_mistake_gets_its_answer(mistake: Mistake) -> None:
     said = [found for place in _sections(mistake) for found in read(place[0], mistake.wrong, place[1])[1]]
     answers = [found for found in said if found.reason == mistake.reason]
     assert answers
-    assert {found.example for found in answers} == {mistake.right}
+    switched_off = {f"remove: [{section}.{key}]" for section, key in _sections(mistake)} | {"remove: [overshoot]"}
+    right = switched_off if mistake.right.startswith("remove:") else {mistake.right}
+    assert {found.example for found in answers} <= right
+
+
+@pytest.mark.parametrize(
+    ("section", "key", "text"),
+    [
+        ("bonus", "finish", "none"),
+        ("bonus", "finish", "nothing"),
+        ("bonus", "finish", "no bonus"),
+        ("bonus", "finish", "0"),
+        ("turn", "third-six", "on your third 6 of the turn, nothing happens"),
+    ],
+)
+def test_a_rule_that_does_nothing_is_switched_off_by_its_own_name(section: str, key: str, text: str) -> None:
+    said = refused(section, text, key)
+    assert (said.suggestion, said.example) == (None, f"remove: [{section}.{key}]")
+
+
+@pytest.mark.parametrize(
+    ("section", "text", "right"),
+    [
+        ("blockades", "your pieces may pass your barrier", "a barrier stops pieces of another colour from passing"),
+        (
+            "end",
+            "the first player with two pieces in the finish wins",
+            "when two of your pieces are in the finish, you win",
+        ),
+        (
+            "uses",
+            "you may bring out one of your pieces with a 5 or a 6",
+            "when the number is 5 or 6, you may bring out one of your pieces",
+        ),
+        ("turn", "on a two, draw again", "turn up another card"),
+        ("turn", "on a two, draw another card", "turn up another card"),
+        ("cards", "forward 11 or leave the rest", MISTAKES[6].right),
+        ("cards", "forward 1, or you may pass", MISTAKES[6].right),
+        ("turn", "you may pass", "use the number"),
+        ("uses", "you may pass", "you may move one of your pieces forward the number"),
+        ("landing", "on a circle, the piece does not stay", "with an enemy piece, the move is not allowed"),
+        ("bonus", "for each captured piece, count 10", "after capturing a piece, count 20"),
+    ],
+)
+def test_the_wording_of_a_rule_sheet_is_answered_by_a_whole_phrase(section: str, text: str, right: str) -> None:
+    said = refused(section, text)
+    assert (said.suggestion, said.example) == (None, right)
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.wrong)

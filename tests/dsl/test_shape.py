@@ -3,6 +3,7 @@
 import pytest
 
 from homestretch.dsl import limits
+from homestretch.dsl.build import diagnose
 from homestretch.dsl.codes.samples import CARDS, SMALL, based
 from homestretch.dsl.diagnostics import Collector, Diagnostic
 from homestretch.dsl.schema import RULE_SECTIONS, SCHEMA, SECTIONS
@@ -95,6 +96,50 @@ def test_no_section_of_lines_stands_in_a_file_with_a_base(section: str) -> None:
 )
 def test_the_right_form_of_a_section_is_shown(line: str, example: str) -> None:
     assert found(based(line))[0].example == example
+
+
+@pytest.mark.parametrize(
+    ("base", "line", "example"),
+    [
+        ("mensch", "bonus: {capture: 20}", "add: {bonus.capture: 20}"),
+        ("parchis", "bonus: {capture: 20}", "change: {bonus.capture: 20}"),
+        (
+            "parchis",
+            "bonus: {capture: 20, bring-out: 5}",
+            "change: {bonus.capture: 20} and add: {bonus.bring-out: 5}",
+        ),
+        ("parchis-pairs", "help: {partner: x}", "change: {help.partner: x}"),
+        ("parchis", "define: {settled: a circle}", "change: {define.settled: a circle}"),
+        ("sorry", 'cards: {ten: {copies: 4, label: "10", use: forward 10}}', "change: {cards.ten: forward 10}"),
+        (
+            "sorry",
+            'cards: {six: {copies: 4, label: "6", use: forward 6}}',
+            "add: {cards.six: {copies: 4, label: 6, use: forward 6}}",
+        ),
+        ("sorry", "cards: {six: forward 6}", "add: {cards.six: {copies: ..., label: ..., use: forward 6}}"),
+        ("nowhere", "bonus: {capture: 20}", "change: {bonus.capture: 20}"),
+    ],
+)
+def test_a_line_is_changed_where_the_base_has_it_and_added_where_it_has_not(base: str, line: str, example: str) -> None:
+    _, said = diagnose(f"homestretch: 1\nextends: {base}\ngame: mine\n{line}\n", "mine.yaml")
+    assert [one.example for one in said if one.code == "HS210"] == [example]
+
+
+@pytest.mark.parametrize("name", ["mensch.yaml", "./mensch.yaml", "../games/mensch.yml", "games\\mensch", "./Mensch"])
+def test_a_base_is_named_and_no_path_leads_to_it(name: str) -> None:
+    (one,) = found(f"homestretch: 1\nextends: {name}\ngame: mine\n")
+    assert (one.code, one.suggestion, one.example) == ("HS205", "mensch", "extends: mensch")
+    assert "not paths" in one.reason
+
+
+def test_a_value_of_an_option_of_the_base_is_chosen() -> None:
+    (one,) = found(based("options: {barrier-on: any}"))
+    assert (one.code, one.example) == ("HS203", "choose: {barrier-on: any}")
+    (one,) = found(SMALL + "options: {barrier-on: any}\n")
+    assert (one.code, one.example) == (
+        "HS203",
+        "barrier-on: {label: {en: Barriers}, default: circles, values: {...}}",
+    )
 
 
 @pytest.mark.parametrize("key", ["change", "add", "remove", "choose"])

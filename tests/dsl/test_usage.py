@@ -157,3 +157,60 @@ def test_decks_without_cards_are_told_to_be_of_no_use() -> None:
     (found,) = diagnose(small(("board:", "decks: 2\nboard:")), "a.yaml")[1]
     assert found.span is not None
     assert found.span.text == "2"
+
+
+# --- what undoes or doubles something -----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("base", "lines", "expected"),
+    [
+        ("parchis-pairs", "", []),
+        ("parchis-pairs", """add: {landing.partner: "with a partner's piece, all stay"}""", ["HS806"]),
+        ("parchis-pairs", "add: {landing.friend: 'on a circle with a friendly piece, all stay'}", ["HS806"]),
+        ("parchis-pairs", "choose: {friend-capture: spared}", []),
+        (
+            "parchis-pairs",
+            """add: {landing.partner: "with a partner's piece, all stay"}\nremove: [landing.exit]""",
+            [],
+        ),
+        ("parchis-pairs", "change: {landing.share: 'on a safe cell with an enemy piece, all stay'}", []),
+    ],
+)
+def test_a_partner_is_spared_on_a_full_cell_too(base: str, lines: str, expected: list[str]) -> None:
+    assert codes(f"homestretch: 1\nextends: {base}\ngame: mine\n{lines}\n") == expected
+
+
+def test_a_row_that_spares_a_partner_names_the_one_that_does_not() -> None:
+    text = based("""add: {landing.partner: "with a partner's piece, all stay"}""").replace("ludo", "parchis-pairs")
+    (found,) = diagnose(text, "a.yaml")[1]
+    assert [note.message for note in found.notes] == ['"landing.exit"']
+    assert found.example == (
+        "landing.exit: coming out onto a full cell with an enemy piece, capture the last arrived enemy piece there"
+    )
+    changed = text + f'change: {{{found.example.replace(": ", f": {chr(34)}", 1)}"}}\n'
+    assert codes(changed) == []
+
+
+@pytest.mark.parametrize(
+    ("step", "expected"),
+    [
+        ("on a 6, roll again", ["HS807"]),
+        ("on your third 6 of the turn, roll again", ["HS807"]),
+        ("when the number is 6 and none of your pieces is in the yard, roll again", ["HS807"]),
+        ("on a 5 or 6, roll again", ["HS807"]),
+        ("on a 5, roll again", []),
+        ("on your third 6 of the turn, roll again, then end the turn", []),
+        ("when the number is not 6 and it is at most your second roll of the turn, roll again", []),
+        ("when none of your pieces is in the yard, roll again", []),
+    ],
+)
+def test_one_throw_gives_one_other(step: str, expected: list[str]) -> None:
+    assert codes(based(f'add: {{turn.other: {{rule: "{step}", after: turn.use}}}}')) == expected
+
+
+def test_of_two_extra_rolls_the_narrower_rule_is_pointed_at() -> None:
+    text = based('add: {turn.wide: {rule: "on a 5 or 6, roll again", after: turn.use}}')
+    (found,) = diagnose(text, "a.yaml")[1]
+    assert found.message.startswith('"turn.again" and "turn.wide"')
+    assert [note.message for note in found.notes] == ['"turn.wide"']
