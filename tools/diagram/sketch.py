@@ -69,8 +69,8 @@ class Sketch:
     """All parts of a board's picture, counted in cells.
 
     `cells` are outlines by cell. `yards` and `finishes` have one area for each seat, where there is one. `names` are
-    the labels of the seats. `empty` are outlines that would be cells of a seat that is not at the table, `plates`
-    parts that are only there for the eye. `title` is room for it on the board, if there is any. `out` is where
+    the labels of the seats. `empty` are outlines that would be cells of a seat that is not at the table, `vacant`
+    would be its yard and finish, `plates` are parts that are only there for the eye. `title` is room for it on the board, if there is any. `out` is where
     removed pieces lie.
     """
 
@@ -79,13 +79,14 @@ class Sketch:
     finishes: dict[int, Area] = field(default_factory=dict)
     names: dict[int, Label] = field(default_factory=dict)
     empty: list[Outline] = field(default_factory=list)
+    vacant: list[Area] = field(default_factory=list)
     plates: list[Outline] = field(default_factory=list)
     title: Label | None = None
     out: Point | None = None
 
     def extent(self) -> tuple[Point, Point]:
         """Return the corner at the top left and the one at the bottom right."""
-        areas = [area.outline for area in (*self.yards.values(), *self.finishes.values())]
+        areas = [area.outline for area in (*self.yards.values(), *self.finishes.values(), *self.vacant)]
         outlines = [*self.cells.values(), *areas, *self.empty, *self.plates]
         points = [point for outline in outlines for point in outline.extent()]
         for label in self.names.values():
@@ -111,6 +112,7 @@ class Layout:
     finishes: dict[int, Area]
     names: dict[int, Label]
     empty: tuple[Outline, ...]
+    vacant: tuple[Area, ...]
     plates: tuple[Outline, ...]
     title: Label | None
     out: Point
@@ -141,6 +143,7 @@ def fit(sketch: Sketch, size: float, title: bool) -> Layout:
         finishes={seat: area.moved(scale, shift) for seat, area in sketch.finishes.items()},
         names={seat: label.moved(scale, shift) for seat, label in sketch.names.items()},
         empty=tuple(outline.moved(scale, shift) for outline in sketch.empty),
+        vacant=tuple(area.moved(scale, shift) for area in sketch.vacant),
         plates=tuple(outline.moved(scale, shift) for outline in sketch.plates),
         title=label,
         out=(sketch.out or center) * scale + shift,

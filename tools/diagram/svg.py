@@ -143,6 +143,10 @@ class _Drawing:
             self.canvas.outline(plate, EMPTY, FRAME, self.stroke)
         for empty in self.placed.empty:
             self.canvas.outline(empty, EMPTY, FAINT, self.stroke * 0.7)
+        for area in self.placed.vacant:
+            self.canvas.outline(area.outline, EMPTY, FAINT, self.stroke)
+            for place in area.places:
+                self.canvas.disc(place, area.size, BOARD, FAINT, self.stroke)
 
     def areas(self, names: tuple[str, ...]) -> None:
         """Draw the yards and finishes with the places of their pieces, and the names of the seats."""

@@ -1,5 +1,6 @@
 """Where things lie on paper: nothing overlaps, neighbors are near, everything is on the page."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
 from math import cos, pi, sin
@@ -55,6 +56,7 @@ def overlaps(placed: Layout) -> list[tuple[str, str]]:
     shapes |= {f"yard {seat}": area.outline for seat, area in placed.yards.items()}
     shapes |= {f"finish {seat}": area.outline for seat, area in placed.finishes.items()}
     shapes |= {f"empty {at}": outline for at, outline in enumerate(placed.empty)}
+    shapes |= {f"vacant {at}": area.outline for at, area in enumerate(placed.vacant)}
     reach = {name: max([o.radius, *(at.distance(o.center) for at in o.corners)]) for name, o in shapes.items()}
     return [
         (one, two)
@@ -66,7 +68,7 @@ def overlaps(placed: Layout) -> list[tuple[str, str]]:
 
 def everything(placed: Layout) -> Iterator[Point]:
     """Points around all that is drawn."""
-    areas = [*placed.yards.values(), *placed.finishes.values()]
+    areas = [*placed.yards.values(), *placed.finishes.values(), *placed.vacant]
     for outline in (*placed.cells.values(), *placed.empty, *placed.plates, *(area.outline for area in areas)):
         yield from outline.extent()
 
@@ -154,6 +156,53 @@ def test_a_ring_is_walked_as_the_file_says(shipped: Drawn) -> None:
     ring = [placed.cells[cell.id].center for cell in board.cells if cell.kind is CellKind.RING]
     twice_the_area = sum(a.x * b.y - b.x * a.y for a, b in pairwise((*ring, *ring[:1])))
     assert (twice_the_area > 0) == board.clockwise if ring else board.sides == 1
+
+
+def spots(placed: Layout) -> Counter[tuple[float, float, int]]:
+    """Where, seen from the middle and in cells, something is drawn, and for how many pieces it has places."""
+    areas = [*placed.yards.values(), *placed.finishes.values(), *placed.vacant]
+    parts = [(outline, 0) for outline in (*placed.cells.values(), *placed.empty, *placed.plates)]
+    parts += [(area.outline, len(area.places)) for area in areas]
+    ring = [outline.center for outline in placed.cells.values()]
+    middle = Point(
+        (min(p.x for p in ring) + max(p.x for p in ring)) / 2, (min(p.y for p in ring) + max(p.y for p in ring)) / 2
+    )
+    return Counter(
+        (
+            round((at.center.x - middle.x) / placed.pitch, 2) + 0.0,
+            round((at.center.y - middle.y) / placed.pitch, 2) + 0.0,
+            count,
+        )
+        for at, count in parts
+    )
+
+
+@pytest.mark.parametrize("name", ["parchis", "mensch", "sorry"])
+def test_a_side_without_a_seat_has_all_that_others_have(named: Callable[[str], Drawn], name: str) -> None:
+    four, two = (layout(named(game)[0], pieces=4, size_mm=400) for game in (name, f"{name} for two"))
+    assert len(two.vacant) == 2 * (len(four.yards) + len(four.finishes)) // 4
+    assert spots(two) == spots(four)
+
+
+def test_yards_lie_in_the_middle_of_a_quarter_of_a_square(named: Callable[[str], Drawn]) -> None:
+    board, _, pieces = named("partners")
+    placed = layout(board, pieces=pieces, size_mm=400)
+    # The quarter of the first seat reaches from its home column to the edge on its left, and from that seat's home
+    # column down to its own edge.
+    left, right = placed.cells[board.place_named(0, "10") or 0], placed.cells[board.column[0][0]]
+    top, bottom = placed.cells[board.column[1][0]], placed.cells[board.place_named(0, "3") or 0]
+    yard = placed.yards[0].outline.center
+    assert yard.x - left.center.x == pytest.approx(right.center.x - yard.x)
+    assert yard.y - top.center.y == pytest.approx(bottom.center.y - yard.y)
+
+
+@pytest.mark.parametrize("name", ["sorry", "pegs-and-jokers for six", "atout"])
+def test_yards_lie_straight_before_their_entries(named: Callable[[str], Drawn], name: str) -> None:
+    board, _, pieces = named(name)
+    placed = layout(board, pieces=pieces, size_mm=400)
+    entry, yard = placed.cells[board.entry[0] or 0].center, placed.yards[0].outline
+    assert yard.center.x == pytest.approx(entry.x)
+    assert entry.y - yard.center.y - yard.radius < placed.pitch
 
 
 def test_the_first_seat_sits_at_the_bottom(named: Callable[[str], Drawn]) -> None:

@@ -67,16 +67,14 @@ class _Cross:
             gap = self._gap(side)
             yard, name = self._yard(gap, self.frames[side])
             if seat is None:
-                sketch.plates.append(yard.outline)
+                sketch.vacant += [yard, *([self._goal(side)] if goals else [])]
             else:
                 sketch.yards[seat] = yard
                 sketch.names[seat] = name
                 if goals:
                     sketch.finishes[seat] = self._goal(side)
-        if not self.elbows:
+        if not self.elbows and not goals:
             sketch.plates += [self._goal(side).outline for side in range(self.board.sides)]
-        elif goals:
-            sketch.plates += [self._goal(side).outline for side in range(self.board.sides) if side not in seats]
         sketch.out = ORIGIN
         return sketch
 

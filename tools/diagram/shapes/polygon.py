@@ -72,7 +72,7 @@ class _Polygon:
             seat = seats.get(side)
             if seat is None:
                 sketch.empty += columns[side]
-                sketch.plates.append(yards[side].outline)
+                sketch.vacant += [yards[side], *([goals[side]] if side in goals else [])]
                 continue
             sketch.cells.update(zip(self.board.column[seat], columns[side], strict=True))
             entry = self.board.entry[seat]
@@ -120,5 +120,18 @@ class _Polygon:
     def _yards(self, obstacles: list[tuple[Point, float]]) -> tuple[list[Area], float]:
         door = self.parts.entry if self.parts.entry is not None else self.parts.door
         frame, t = self._of_side(door or 0, 0)
-        wanted = frame.at(t, self.apothem)
-        return place_yards(wanted, self.frames, obstacles, self.apothem, self.apothem + 1.05, self.pieces)
+        edge = self.apothem + 1.05
+
+        def favored(radius: float) -> list[Point]:
+            return [frame.at(t, self.apothem - radius - 0.8), *self._corner_room(frame, t)]
+
+        return place_yards(frame.at(t, self.apothem), favored, self.frames, obstacles, self.apothem, edge, self.pieces)
+
+    def _corner_room(self, frame: Frame, t: float) -> list[Point]:
+        """Return the middle of the rectangle between edges and home columns of a square that is nearest to an entry."""
+        if self.board.sides != 4 or self.parts.turnoff is None:
+            return []
+        column = self._of_side(self.parts.turnoff, 0)[1]
+        # Seen from this edge the column of the next one runs at this depth, that of the edge before at the opposite.
+        after, before = (column + self.apothem) / 2, (column - self.apothem) / 2
+        return [frame.at(after, -before) if t >= column else frame.at(before, after)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from math import pi, sin, sqrt
 
@@ -116,7 +116,13 @@ def along(width: float, height: float) -> list[tuple[Point, float]]:
 
 
 def place_yards(
-    wanted: Point, frames: list[Frame], obstacles: list[tuple[Point, float]], inside: float, edge: float, pieces: int
+    wanted: Point,
+    favored: Callable[[float], Iterable[Point]],
+    frames: list[Frame],
+    obstacles: list[tuple[Point, float]],
+    inside: float,
+    edge: float,
+    pieces: int,
 ) -> tuple[list[Area], float]:
     """Return a yard for each side, all in the same place of it, and how far from the middle a name can stand.
 
@@ -124,6 +130,9 @@ def place_yards(
     ----------
     wanted : Point
         What the yard of the first side should be near: its entry.
+    favored : callable
+        Gives for a radius the places where a yard looks best, the best first. One that is only a little too narrow
+        is taken all the same, with a smaller yard.
     frames : list of Frame
         The sides, the first without a turn.
     obstacles : list of (Point, float)
@@ -137,12 +146,17 @@ def place_yards(
     """
     turns = [-frame.angle if frame.mirrored else frame.angle for frame in frames]
     full = yard_radius(pieces)
-    for radius in (full, full * 0.85, full * 0.7, full * 0.6):
+
+    def free(points: Iterable[Point], radius: float) -> Iterator[Point]:
         spread = 2 * radius + 0.3
-        free = (
-            point for point in grid(inside) if all(point.distance(point.turned(turn)) > spread for turn in turns[1:])
-        )
-        found = nearest_room(wanted, free, radius, obstacles)
+        return (point for point in points if all(point.distance(point.turned(turn)) > spread for turn in turns[1:]))
+
+    for radius in (full, full * 0.9):
+        for point in free(favored(radius), radius):
+            if nearest_room(point, (point,), radius, obstacles) is not None:
+                return [disc_area(point.turned(turn), radius, pieces) for turn in turns], edge
+    for radius in (full, full * 0.85, full * 0.7, full * 0.6):
+        found = nearest_room(wanted, free(grid(inside), radius), radius, obstacles)
         if found is not None:
             return [disc_area(found.turned(turn), radius, pieces) for turn in turns], edge
     away = max(edge + full + 0.3, (full + 0.15) / sin(pi / max(len(frames), 2)))

@@ -73,7 +73,7 @@ class _Round:
             seat = seats.get(side)
             if seat is None:
                 sketch.empty += columns[side]
-                sketch.plates.append(yards[side].outline)
+                sketch.vacant += [yards[side], *([goals[side]] if side in goals else [])]
                 continue
             sketch.cells.update(zip(self.board.column[seat], columns[side], strict=True))
             entry = self.board.entry[seat]
@@ -121,4 +121,8 @@ class _Round:
         wanted = self._frame(door or 0).at(0, self.radius)
         frames = [self._frame(self.bottom + side * self.parts.share) for side in range(self.board.sides)]
         edge = self.radius + (1.6 if self.parts.door is not None else 1.15)
-        return place_yards(wanted, frames, obstacles, self.radius, edge, self.pieces)
+
+        def favored(radius: float) -> list[Point]:
+            return [self._frame(door or 0).at(0, self.radius - radius - 0.85)]
+
+        return place_yards(wanted, favored, frames, obstacles, self.radius, edge, self.pieces)
