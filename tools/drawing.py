@@ -33,6 +33,7 @@ def board_svg(
         safe=safe_cells(variant, table),
         size_mm=size_mm,
         prefix=prefix,
+        all_seats=variant.seats,
     )
 
 
@@ -54,6 +55,7 @@ def example_drawer(variant: Variant, language: str) -> Callable[[Example], str]:
             moves=moves,
             crop=bool(moves) or any(place < cells for own in places for place in own),
             prefix=f"example-{example.id.casefold()}",
+            all_seats=variant.seats,
         )
 
     return draw

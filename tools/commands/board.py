@@ -70,7 +70,14 @@ def _graph(
     variant = load(name, option)
     table = variant.table(count)
     names = seat_names(table, language)
-    graph = board_graph(table.board, seats=table.names, names=names, title=title_in(variant, language), size_mm=size)
+    graph = board_graph(
+        table.board,
+        seats=table.names,
+        names=names,
+        title=title_in(variant, language),
+        size_mm=size,
+        all_seats=variant.seats,
+    )
     return render_graph(graph, "png" if form is BoardFormat.PNG else "svg")
 
 

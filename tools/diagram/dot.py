@@ -25,16 +25,23 @@ _POINTS = 72 / 25.4
 
 
 def board_graph(
-    board: Board, *, seats: tuple[str, ...], names: tuple[str, ...], title: str, size_mm: float = 400.0
+    board: Board,
+    *,
+    seats: tuple[str, ...],
+    names: tuple[str, ...],
+    title: str,
+    size_mm: float = 400.0,
+    all_seats: tuple[str, ...] | None = None,
 ) -> graphviz.Digraph:
     """Return the graph with each place where it lies on the board.
 
     A step that every seat may take is one dark arrow; one of some seats is an arrow in the color of each. Where a yard
     is apart, a dotted arrow leads to the cell on which its pieces come out. Links are dashed and bear their names.
-    `seats` are the seats' names in the file, `names` those shown to players.
+    `seats` are the seats' names in the file, `names` those shown to players, `all_seats` those of the whole game, if
+    some of them are not at this table.
     """
     placed = layout(board, pieces=1, size_mm=size_mm)
-    styles = seat_styles(seats, "dot")
+    styles = seat_styles(seats, "dot", all_seats)
     graph = graphviz.Digraph(
         engine="neato",
         graph_attr={"label": graphviz.escape(title), "labelloc": "t", "splines": "true", "fontname": "Times"},

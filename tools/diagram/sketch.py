@@ -70,8 +70,8 @@ class Sketch:
 
     `cells` are outlines by cell. `yards` and `finishes` have one area for each seat, where there is one. `names` are
     the labels of the seats. `empty` are outlines that would be cells of a seat that is not at the table, `vacant`
-    would be its yard and finish, `plates` are parts that are only there for the eye. `title` is room for it on the board, if there is any. `out` is where
-    removed pieces lie.
+    would be its yard and finish, `plates` are parts that are only there for the eye. `title` is room for it on the
+    board, if there is any. `out` is where removed pieces lie.
     """
 
     cells: dict[int, Outline] = field(default_factory=dict)

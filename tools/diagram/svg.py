@@ -44,16 +44,17 @@ def render_svg(
     piles: Mapping[int, tuple[int, ...]] | None = None,
     size_mm: float = 400.0,
     prefix: str = "board",
+    all_seats: tuple[str, ...] | None = None,
 ) -> str:
     """Return the board to play on, its longer edge `size_mm` long.
 
-    `seats` are the names of the seats in the file, from which colors and suits are taken; `names` are shown to
-    players. `safe` are the cells that the rules make safe. `position` puts pieces on the board, with `piles` from
+    `seats` are the names of the seats in the file, from which colors and suits are taken, `all_seats` those of the
+    whole game, if some of them are not at this table; `names` are shown to players. `safe` are the cells that the rules make safe. `position` puts pieces on the board, with `piles` from
     the bottom up where their order on a cell matters. `prefix` keeps the names inside the drawing apart from those
     of other drawings on the same page.
     """
     placed = layout(board, pieces=pieces, size_mm=size_mm, title=True)
-    drawing = _Drawing(board, placed, seat_styles(seats, prefix), safe)
+    drawing = _Drawing(board, placed, seat_styles(seats, prefix, all_seats), safe)
     drawing.ground()
     drawing.areas(names)
     drawing.board_cells(range(len(board.cells)))
@@ -79,16 +80,18 @@ def render_position_svg(
     crop: bool = True,
     size_mm: float = 70.0,
     prefix: str = "position",
+    all_seats: tuple[str, ...] | None = None,
 ) -> str:
     """Return a small drawing of a position; `title` is its text for those who do not see it.
 
     `places` gives the places of each seat's pieces, `piles` those of a cell from the bottom up where their order
     matters. `highlight` are cells drawn with a strong edge, `moves` arrows from place to place. With `crop` only the
-    part of the board is shown where pieces, highlights and arrows are, as large as fits `size_mm`.
+    part of the board is shown where pieces, highlights and arrows are, as large as fits `size_mm`. `all_seats` are
+    the seats of the whole game, if some of them are not at this table.
     """
     count = max(len(own) for own in places)
     placed = layout(board, pieces=count, size_mm=size_mm)
-    drawing = _Drawing(board, placed, seat_styles(seats, prefix), safe)
+    drawing = _Drawing(board, placed, seat_styles(seats, prefix, all_seats), safe)
     low, high = Point(0, 0), Point(placed.width, placed.height)
     if crop:
         shown = [place for own in places for place in own if place < len(board.cells)]

@@ -54,7 +54,8 @@ class SeatStyle:
 
     `color` fills its pieces, `edge` is the same where it must show on white, `contrast` is for lines on it, `pale`
     for large grounds.
-    `hatch` is the paint of hatched cells. `suit` tells whether the emblem is a suit of cards.
+    `hatch` is the paint of hatched cells. `suit` tells whether the emblem is a suit of cards. `rank` counts the seat
+    among all of its game, from 0.
     """
 
     color: str
@@ -64,14 +65,26 @@ class SeatStyle:
     hatch: str
     emblem: str
     suit: bool
+    rank: int
 
 
-def seat_styles(seats: tuple[str, ...], prefix: str) -> tuple[SeatStyle, ...]:
-    """Return the style of each seat of a table by its name; `prefix` begins the names of hatches."""
-    taken = {_NAMED[name] for name in seats if name in _NAMED}
+def seat_styles(seats: tuple[str, ...], prefix: str, all_seats: tuple[str, ...] | None = None) -> tuple[SeatStyle, ...]:
+    """Return the style of each seat of a table by its name; `prefix` begins the names of hatches.
+
+    `all_seats` are the seats of the game in the order of its file, so that a seat looks the same at every table; None
+    where all of them are at the table.
+
+    Raises ValueError where a seat of the table is none of the game.
+    """
+    everyone = seats if all_seats is None else all_seats
+    strange = [name for name in seats if name not in everyone]
+    if strange:
+        raise ValueError(f"the game has no seat called {strange[0]!r}; it has {', '.join(everyone)}")
+    taken = {_NAMED[name] for name in everyone if name in _NAMED}
     free = [color for color in _OTHERS if color not in taken]
     styles = []
-    for at, name in enumerate(seats):
+    for name in seats:
+        at = everyone.index(name)
         color = _NAMED.get(name) or free[at % len(free)]
         styles.append(
             SeatStyle(
@@ -82,6 +95,7 @@ def seat_styles(seats: tuple[str, ...], prefix: str) -> tuple[SeatStyle, ...]:
                 hatch=f"url(#{prefix}-{at})",
                 emblem=SUITS.get(name) or SHAPES[EMBLEMS[at % len(EMBLEMS)]],
                 suit=name in SUITS,
+                rank=at,
             )
         )
     return tuple(styles)
@@ -89,9 +103,9 @@ def seat_styles(seats: tuple[str, ...], prefix: str) -> tuple[SeatStyle, ...]:
 
 def define_hatches(canvas: Canvas, styles: tuple[SeatStyle, ...], pitch: float) -> None:
     """Add the hatch of each seat to a drawing; `pitch` is the size of a cell."""
-    for at, style in enumerate(styles):
-        turn, across, down, dotted = _HATCHES[at % len(_HATCHES)]
-        size = pitch * (0.2 if at < len(_HATCHES) else 0.34)
+    for style in styles:
+        turn, across, down, dotted = _HATCHES[style.rank % len(_HATCHES)]
+        size = pitch * (0.2 if style.rank < len(_HATCHES) else 0.34)
         full, half = number(size), number(size / 2)
         dot = f'<circle cx="{half}" cy="{half}" r="{number(size * 0.24)}" fill="{style.edge}" stroke="none"/>'
         lines = f'<path d="M0 {half}H{full}"/>' if across else ""

@@ -40,6 +40,31 @@ def test_suits_have_their_signs() -> None:
     assert not seat_styles(("red",), "x")[0].suit
 
 
+@pytest.mark.parametrize(
+    ("everyone", "table"),
+    [
+        (("yellow", "blue", "red", "green"), ("yellow", "red")),
+        (("north", "east", "south", "blue"), ("east", "blue")),
+        (tuple(f"seat {at}" for at in range(10)), ("seat 3", "seat 9")),
+    ],
+)
+def test_a_seat_looks_the_same_at_every_table(everyone: tuple[str, ...], table: tuple[str, ...]) -> None:
+    def hatches(seats: tuple[str, ...]) -> list[str]:
+        canvas = Canvas()
+        define_hatches(canvas, seat_styles(seats, "x", everyone), 10)
+        return [line for line in canvas.svg(Point(0, 0), Point(1, 1), "").splitlines() if line.startswith("<pattern")]
+
+    full, part = seat_styles(everyone, "x"), seat_styles(table, "x", everyone)
+    places = [everyone.index(name) for name in table]
+    assert list(part) == [full[at] for at in places]
+    assert hatches(table) == [hatches(everyone)[at] for at in places]
+
+
+def test_a_seat_of_another_game_is_refused() -> None:
+    with pytest.raises(ValueError, match="pink"):
+        seat_styles(("pink",), "x", ("red", "blue"))
+
+
 def test_every_shape_that_is_used_exists() -> None:
     assert {*EMBLEMS, *MARKS} <= SHAPES.keys()
 
