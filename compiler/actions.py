@@ -1,7 +1,7 @@
 """Actions: one complete choice of a player, with its text form.
 
 The text of an action is what it uses, a colon, and its moves in order:
-`5: yellow yard to 5`, `seven: red 4 to 6, red 20 to 25`, `swap: red 10 with green 30`,
+`5: yellow yard to 5`, `seven: red 4 to 6, red 20 to 25`, `joker: red yard onto 62`, `swap: red 10 with green 30`,
 `discard two`, `lay down`, `pass`. Places are named as the seat that stands there
 names them. Within one decision no two actions have the same text.
 """
@@ -65,7 +65,8 @@ def move_text(table: Table, move: Move) -> str:
     origin, target = board.place_name(move.origin), board.place_name(move.target)
     if move.verb is Verb.SWAP:
         return f"{table.names[move.seat]} {origin} with {table.names[move.other]} {target}"
-    return f"{table.names[move.seat]} {origin} to {target}"
+    joint = "onto" if move.verb is Verb.PUT else "to"
+    return f"{table.names[move.seat]} {origin} {joint} {target}"
 
 
 def action_text(table: Table, action: Action) -> str:

@@ -93,3 +93,16 @@ def test_an_example_that_does_not_hold_says_what_is_so_instead(base: str, exampl
 def test_a_hand_without_a_play_is_laid_down_and_the_turn_goes_on() -> None:
     example = "position: {}, turn: yellow, hand: [two], play: lay down, next: red"
     assert found("partners", example) == []
+
+
+def test_a_piece_put_and_a_piece_moved_to_one_cell_are_two_actions() -> None:
+    """From red's cell 1 a 2 walks to 3, and there an enemy's place may be taken as well: the texts tell which is meant."""
+    changes = "add:\n  uses.take: you may put one of your pieces on the ring in place of an enemy piece on the ring\n"
+    text = (
+        f"homestretch: 1\nextends: ludo\ngame: mine\ntitle: {{en: Mine}}\n{changes}examples:\n"
+        "  one: {position: {red: ['7'], green: ['9']}, turn: red, roll: 2, "
+        "legal: ['2: red 7 to 9', '2: red 7 onto 9']}\n"
+    )
+    variant, problems = diagnose(text, "mine.yaml")
+    assert variant is not None, problems
+    assert run_examples(variant) == []

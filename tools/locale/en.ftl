@@ -7,6 +7,7 @@ act-discard = discard { $card }
 act-give = give { $card } away
 act-pass = pass
 act-decline = decline
+act-nothing = do nothing
 act-lay-down = lay down the hand
 act-roll-again = roll again
 chance-card = { $name }: draws a card

@@ -7,6 +7,7 @@ act-discard = descartar { $card }
 act-give = dar { $card }
 act-pass = pasar
 act-decline = renunciar
+act-nothing = no hacer nada
 act-lay-down = dejar la mano
 act-roll-again = volver a tirar
 chance-card = { $name }: toma una carta

@@ -7,6 +7,7 @@ act-discard = écarter { $card }
 act-give = donner { $card }
 act-pass = passer
 act-decline = renoncer
+act-nothing = ne rien faire
 act-lay-down = poser sa main
 act-roll-again = relancer
 chance-card = { $name } : tire une carte

@@ -7,6 +7,7 @@ act-discard = descartar { $card }
 act-give = dar { $card }
 act-pass = passar
 act-decline = recusar
+act-nothing = não fazer nada
 act-lay-down = baixar a mão
 act-roll-again = lançar de novo
 chance-card = { $name }: compra uma carta

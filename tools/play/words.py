@@ -80,7 +80,7 @@ class GameWords:
         """Return an action in words, without what it uses."""
         match action.kind:
             case Kind.USE:
-                return ", ".join(self._move(move) for move in action.moves)
+                return ", ".join(self._move(move) for move in action.moves) or self.say("act-nothing")
             case Kind.DISCARD | Kind.GIVE:
                 return self.say(f"act-{action.kind.value}", card=self.card(action.source))
             case Kind.PASS:

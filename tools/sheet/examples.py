@@ -9,7 +9,7 @@ from homestretch.dsl.model import Example
 from homestretch.tools.sheet.joins import sentence_case
 from homestretch.tools.sheet.writer import Writer
 
-_MOVE = re.compile(r"(?P<seat>\S+) (?P<start>\S+) to (?P<end>\S+)")
+_MOVE = re.compile(r"(?P<seat>\S+) (?P<start>\S+) (?:to|onto) (?P<end>\S+)")
 _SWAP = re.compile(r"(?P<seat>\S+) (?P<start>\S+) with (?P<other>\S+) (?P<end>\S+)")
 _EVENT = re.compile(r"(?:(?P<seat>\S+) )?(?P<verb>rolled|moved|played|captured|finished) (?P<what>\S+)")
 _COLUMN = re.compile(r"h(\d+)")
