@@ -96,7 +96,7 @@ def test_a_hand_without_a_play_is_laid_down_and_the_turn_goes_on() -> None:
 
 
 def test_a_piece_put_and_a_piece_moved_to_one_cell_are_two_actions() -> None:
-    """From red's cell 1 a 2 walks to 3, and there an enemy's place may be taken as well: the texts tell which is meant."""
+    """With a 2 red walks from 7 to 9, or takes the place of green there: the texts tell which is meant."""
     changes = "add:\n  uses.take: you may put one of your pieces on the ring in place of an enemy piece on the ring\n"
     text = (
         f"homestretch: 1\nextends: ludo\ngame: mine\ntitle: {{en: Mine}}\n{changes}examples:\n"
