@@ -8,9 +8,10 @@ from math import hypot
 
 from homestretch.dsl.model import Board, Cell, CellKind
 from homestretch.tools.diagram.canvas import Canvas
-from homestretch.tools.diagram.geometry import Point, packed
+from homestretch.tools.diagram.geometry import ORIGIN, Point, packed
 from homestretch.tools.diagram.layout import layout
-from homestretch.tools.diagram.marks import draw_arrow, draw_chevron, draw_links, draw_marks, mark_shapes
+from homestretch.tools.diagram.links import draw_arrow, draw_links, makes_room
+from homestretch.tools.diagram.marks import draw_chevron, draw_marks, mark_shapes
 from homestretch.tools.diagram.sketch import Area, Layout, Outline
 from homestretch.tools.diagram.theme import (
     BOARD,
@@ -49,9 +50,9 @@ def render_svg(
     """Return the board to play on, its longer edge `size_mm` long.
 
     `seats` are the names of the seats in the file, from which colors and suits are taken, `all_seats` those of the
-    whole game, if some of them are not at this table; `names` are shown to players. `safe` are the cells that the rules make safe. `position` puts pieces on the board, with `piles` from
-    the bottom up where their order on a cell matters. `prefix` keeps the names inside the drawing apart from those
-    of other drawings on the same page.
+    whole game, if some of them are not at this table; `names` are shown to players. `safe` are the cells that the
+    rules make safe. `position` puts pieces on the board, with `piles` from the bottom up where their order on a cell
+    matters. `prefix` keeps the names inside the drawing apart from those of other drawings on the same page.
     """
     placed = layout(board, pieces=pieces, size_mm=size_mm, title=True)
     drawing = _Drawing(board, placed, seat_styles(seats, prefix, all_seats), safe)
@@ -100,7 +101,7 @@ def render_position_svg(
     drawing.ground()
     drawing.areas(("",) * board.seats)
     inside = [cell for cell, outline in placed.cells.items() if _touches(outline, low, high, placed.pitch)]
-    drawing.board_cells(sorted(inside), columns=True)
+    drawing.board_cells(sorted(inside))
     drawing.signs()
     for cell in sorted(highlight):
         drawing.highlight(cell)
@@ -130,6 +131,7 @@ class _Drawing:
         self.stroke = min(placed.pitch * 0.035, 0.5)
         self.grid = board.shape.startswith(("serpentine", "line", "ur"))
         self.shapes = mark_shapes(board)
+        self.aside = makes_room(board, placed)
         self.entries: defaultdict[int, list[int]] = defaultdict(list)
         for seat, entry in enumerate(board.entry):
             if entry is not None:
@@ -168,8 +170,8 @@ class _Drawing:
         for place in area.places:
             self.canvas.disc(place, area.size, CELL, style.edge, self.stroke * 1.6)
 
-    def board_cells(self, cells: Iterable[int], *, columns: bool = False) -> None:
-        """Draw cells with their grounds, signs, links and numbers; with `columns` those of home columns too."""
+    def board_cells(self, cells: Iterable[int]) -> None:
+        """Draw cells with their grounds, signs, links and numbers."""
         chosen = [self.board.cells[cell] for cell in cells]
         self._thread(chosen)
         for cell in chosen:
@@ -184,7 +186,7 @@ class _Drawing:
         }
         draw_links(self.canvas, self.board, self.placed, self.styles)
         for cell in chosen:
-            self._number(cell, self.placed.cells[cell.id], tucked=self.grid or cell.id in covered, columns=columns)
+            self._number(cell, self.placed.cells[cell.id], tucked=self.grid or cell.id in covered)
 
     def _thread(self, cells: list[Cell]) -> None:
         """Draw the way from each round cell to the next below them, so that the eye can follow it."""
@@ -211,18 +213,19 @@ class _Drawing:
             return CELL if cell.index % 2 else SHADE
         return CELL
 
-    def _number(self, cell: Cell, outline: Outline, *, tucked: bool, columns: bool) -> None:
-        private = cell.kind in (CellKind.COLUMN, CellKind.SPUR)
-        if cell.kind is CellKind.SPUR or (private and not columns):
+    def _number(self, cell: Cell, outline: Outline, *, tucked: bool) -> None:
+        if cell.kind is CellKind.SPUR:
             return
         ground = self._fill(cell)
-        size, center, room = outline.radius * 0.7, outline.center, outline.radius * 1.4
+        small = cell.kind is CellKind.COLUMN
+        size, center, room = outline.radius * (0.5 if small else 0.7), outline.center, outline.radius * 1.4
         if tucked and outline.corners:
             size = outline.radius * 0.46
             center = center + Point(-outline.radius * 0.66, -outline.radius * 0.7)
         elif tucked:
             size = outline.radius * 0.5
             center = center + Point(0, outline.radius * 0.64)
+        center += self.aside.get(cell.id, ORIGIN)
         plain = ground in (CELL, SHADE, GROUND) and not self.board.links
         self.canvas.text(cell.name, center, size, FAINT if plain else INK, width=room, halo=None if plain else PAPER)
 
