@@ -46,7 +46,7 @@ def beside(cells: Sequence[Outline], center: Point) -> list[Point]:
     return line
 
 
-def makes_room(board: Board, layout: Layout) -> dict[int, Point]:
+def number_shifts(board: Board, layout: Layout) -> dict[int, Point]:
     """Return for cells along which a slide runs how far their numbers step aside."""
     center = middle(outline.center for outline in layout.cells.values())
     steps = {}

@@ -10,7 +10,7 @@ from homestretch.dsl.model import Board, Cell, CellKind
 from homestretch.tools.diagram.canvas import Canvas
 from homestretch.tools.diagram.geometry import ORIGIN, Point, packed
 from homestretch.tools.diagram.layout import layout
-from homestretch.tools.diagram.links import draw_arrow, draw_links, makes_room
+from homestretch.tools.diagram.links import draw_arrow, draw_links, number_shifts
 from homestretch.tools.diagram.marks import draw_chevron, draw_marks, mark_shapes
 from homestretch.tools.diagram.sketch import Area, Layout, Outline
 from homestretch.tools.diagram.theme import (
@@ -131,7 +131,7 @@ class _Drawing:
         self.stroke = min(placed.pitch * 0.035, 0.5)
         self.grid = board.shape.startswith(("serpentine", "line", "ur"))
         self.shapes = mark_shapes(board)
-        self.aside = makes_room(board, placed)
+        self.aside = number_shifts(board, placed)
         self.entries: defaultdict[int, list[int]] = defaultdict(list)
         for seat, entry in enumerate(board.entry):
             if entry is not None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from homestretch.dsl.model import Board, Cell, CellKind
+from homestretch.tools.diagram.geometry import Point
 from homestretch.tools.diagram.layout import sketch
+from homestretch.tools.diagram.links import link_way
 
 Places = tuple[tuple[int, ...], ...]
 """For each seat the places of its pieces."""
@@ -34,18 +36,27 @@ def text_board(
 ) -> str:
     """Return the board in lines of at most `width` characters where that is possible.
 
-    An empty cell shows its number, with `°` if it is safe or marked, with a seat's letters if the mark is that
-    seat's, and with an arrow if a link begins there. A cell with pieces shows their letters instead, in order of
-    seats. Below stand the links, and who waits where.
+    An empty cell shows its number, after `>` if pieces come out there. Then follow, in small letters, the seats that
+    come out there, that a mark or link belongs to, or whose own the cell is; `°` if it is safe or has a mark of nobody;
+    and an arrow if a link begins there, which points to where it leads first. A cell with pieces shows their letters
+    instead, in order of seats. Below stand the links, and who waits where. Where the lines would be too wide, cells
+    of one seat do without its letters, and then all cells stand in a list, where arrows point ahead or back.
     """
     letters = seat_letters(names)
     standing: defaultdict[int, list[str]] = defaultdict(list)
     for seat, own in enumerate(position):
         for place in own:
             standing[place].append(letters[seat])
-    shown = {cell.id: _shown(board, cell, standing[cell.id], letters, safe) for cell in board.cells}
-    lines = _grid(board, shown) if _in_rows(board) else None
-    if lines is None or max(map(len, lines)) > width:
+    lines = None
+    if _in_rows(board):
+        centers = {cell: outline.center for cell, outline in sketch(board, 1).cells.items()}
+        arrows = _arrows(board, centers)
+        for owned in (True, False):
+            if lines is None:
+                shown = _all_shown(board, standing, letters, safe, arrows, owned=owned)
+                lines = _grid(board, centers, shown, width)
+    if lines is None:
+        shown = _all_shown(board, standing, letters, safe, _arrows(board, None), owned=False)
         lines = _sides(board, names, words, shown, width)
     rest = []
     for link, ends in board.links.items():
@@ -82,18 +93,62 @@ def seat_letters(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _shown(board: Board, cell: Cell, pieces: list[str], letters: tuple[str, ...], safe: frozenset[int]) -> str:
-    if pieces:
-        counts = {letter: pieces.count(letter) for letter in pieces}
-        return "".join(f"{letter}{count}" if count > 2 else letter * count for letter, count in counts.items())
-    for ends in board.links.values():
-        if cell.id in ends:
-            return cell.name + ("↑" if ends[cell.id] > cell.id else "↓")
+def _all_shown(
+    board: Board,
+    standing: Mapping[int, list[str]],
+    letters: tuple[str, ...],
+    safe: frozenset[int],
+    arrows: dict[int, str],
+    *,
+    owned: bool,
+) -> dict[int, str]:
+    """Return what each cell shows; `owned` for the letters of its seat on a cell that nobody else uses."""
+    small = [letter.lower() if letter.isalpha() else f":{letter}" for letter in letters]
+    return {
+        cell.id: _pieces(standing[cell.id])
+        if cell.id in standing
+        else _empty(board, cell, small, safe=cell.id in safe, owned=owned) + arrows.get(cell.id, "")
+        for cell in board.cells
+    }
+
+
+def _pieces(letters: list[str]) -> str:
+    counts = {letter: letters.count(letter) for letter in letters}
+    return "".join(f"{letter}{count}" if count > 2 else letter * count for letter, count in counts.items())
+
+
+def _empty(board: Board, cell: Cell, letters: list[str], *, safe: bool, owned: bool) -> str:
+    out = [seat for seat, entry in enumerate(board.entry) if entry == cell.id]
+    if len(out) == board.seats > 1:
+        out = []
+    seats = {*out, *(mark.seat for mark in cell.marks if mark.seat is not None)}
+    if cell.seat is not None and owned:
+        seats.add(cell.seat)
+    marked = safe or any(mark.seat is None and mark.name not in board.links for mark in cell.marks)
     name = "=" if cell.kind is CellKind.SPUR else cell.name
-    owners = [letters[mark.seat].lower() for mark in cell.marks if mark.seat is not None]
-    if owners:
-        return name + "".join(owners)
-    return f"{name}°" if cell.marks or cell.id in safe else name
+    return (">" if out else "") + name + "".join(letters[seat] for seat in sorted(seats)) + ("°" if marked else "")
+
+
+def _arrows(board: Board, centers: Mapping[int, Point] | None) -> dict[int, str]:
+    """Return the arrow of each cell where a link begins: where it leads on paper, or without that, ahead or back."""
+    arrows = {}
+    for start, end in (link for ends in board.links.values() for link in ends.items()):
+        first = link_way(board, start, end)[1]
+        if centers is None:
+            ahead = any(edge.to == first for ways in board.ahead for edge in ways.get(start, ())) or (
+                first == end > start
+            )
+            arrows[start] = "→" if ahead else "←"
+            continue
+        way = centers[first] - centers[start]
+        # Ladders and snakes lead up or down wherever they end, unless they stay in their row.
+        upright = abs(way.y) > (0.1 if _winds(board) else abs(way.x))
+        arrows[start] = ("↓" if way.y > 0 else "↑") if upright else ("→" if way.x > 0 else "←")
+    return arrows
+
+
+def _winds(board: Board) -> bool:
+    return board.shape.startswith(("serpentine", "line"))
 
 
 def _in_rows(board: Board) -> bool:
@@ -102,17 +157,21 @@ def _in_rows(board: Board) -> bool:
     )
 
 
-def _grid(board: Board, shown: dict[int, str]) -> list[str]:
-    centers = {cell: outline.center for cell, outline in sketch(board, 1).cells.items()}
+def _grid(board: Board, centers: Mapping[int, Point], shown: dict[int, str], width: int) -> list[str] | None:
+    """Return the cells in rows and columns, equal columns if they are not too wide, or None where all are too wide."""
     firm = [center for cell, center in centers.items() if board.cells[cell].kind is not CellKind.SPUR]
     loose = [center for cell, center in centers.items() if board.cells[cell].kind is CellKind.SPUR]
     columns = _steps([point.x for point in firm], [point.x for point in loose])
     rows = _steps([point.y for point in firm], [point.y for point in loose])
-    size = max(map(len, shown.values())) + 1
-    lines = [[" " * size] * len(columns) for _ in rows]
+    table = [[""] * len(columns) for _ in rows]
     for cell, center in centers.items():
-        lines[_nearest(rows, center.y)][_nearest(columns, center.x)] = shown[cell].rjust(size)
-    return ["".join(line).rstrip() for line in lines]
+        table[_nearest(rows, center.y)][_nearest(columns, center.x)] = shown[cell]
+    each = [max(len(row[at]) for row in table) + 1 for at in range(len(columns))]
+    for sizes in ([max(each)] * len(columns), each):
+        lines = ["".join(text.rjust(size) for text, size in zip(row, sizes, strict=True)).rstrip() for row in table]
+        if max(map(len, lines)) <= width:
+            return lines
+    return None
 
 
 def _steps(firm: Iterable[float], loose: Iterable[float]) -> list[float]:

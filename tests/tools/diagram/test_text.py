@@ -11,22 +11,22 @@ Drawn = tuple[Board, tuple[str, ...], int]
 WORDS = Words(yard="yard", finish="finish", out="out", column="home column")
 
 UR = """\
-  4°   3   2   D         14°  13
-   5   6  DD  8°   9  10  11  12
-  4°   3   2   1         14°  13
+  4d°   3d   2d    D           14d°  13d
+    5    6   DD   8°    9   10   11   12
+  4l°   3l   2l  >1l           14l°  13l
 
 L light: yard 6, finish 1
 D dark: yard 4
 """
 
 SMALL_CROSS = """\
-        9 10 11
-        8 h1 12
-  6  7          13 14
-  5 h1          h1 15
-  4  3          17 16
-        2 h1 18
-        1 20 19
+              9   10 >11c
+              8  h1c   12
+  >6b    7                  13   14
+    5  h1b                 h1d   15
+    4    3                  17 >16d
+              2  h1a   18
+            >1a   20   19
 
 A a
 B b
@@ -55,11 +55,13 @@ def test_a_small_cross(written: Callable[[str, int], Board | None]) -> None:
 
 def test_every_cell_is_shown(shipped: Drawn) -> None:
     board, seats, _ = shipped
-    words = text_board(board, names=seats, words=WORDS, width=200).replace(":", " ").split()
+    words = text_board(board, names=seats, words=WORDS, width=200).replace(":", " ").replace(">", "").split()
     for cell in board.cells:
         name = "=" if cell.name == "entry" else cell.name
         count = sum(other.name == cell.name for other in board.cells)
-        assert sum(word.rstrip("°↑↓chsd") == name for word in words) >= (count if name != "=" else board.seats)
+        assert sum(word.rstrip("°↑↓←→abcdegioprsuwyhl") == name for word in words) >= (
+            count if name != "=" else board.seats
+        )
 
 
 def test_a_board_too_wide_becomes_a_list(named: Callable[[str], Drawn]) -> None:
@@ -72,7 +74,7 @@ def test_a_board_too_wide_becomes_a_list(named: Callable[[str], Drawn]) -> None:
 def test_marks_of_a_seat_show_its_letter(named: Callable[[str], Drawn]) -> None:
     board, seats, _ = named("atout")
     drawn = text_board(board, names=seats, words=WORDS).split()
-    assert {"0c", "12h", "24s", "36d", "3h", "6s", "9d", "21c"} <= set(drawn)
+    assert {">0c", ">12h", ">24s", ">36d", "3h", "6s", "9d", "21c"} <= set(drawn)
 
 
 def test_links_are_listed_and_point_up_or_down(named: Callable[[str], Drawn]) -> None:
@@ -80,6 +82,45 @@ def test_links_are_listed_and_point_up_or_down(named: Callable[[str], Drawn]) ->
     drawn = text_board(board, names=seats, words=WORDS)
     assert {"1↑", "98↓", "100"} <= set(drawn.split())
     assert "ladder: 1 > 38, 4 > 14," in drawn
+
+
+def test_slides_point_where_they_lead(named: Callable[[str], Drawn]) -> None:
+    board, seats, _ = named("sorry")
+    drawn = text_board(board, names=seats, words=WORDS)
+    # The first side is walked from right to left, the second one up, then right, then down.
+    assert {"2r←", "10r←", "17b↑", "25b↑", "32y→", "40y→", "47g↓", "55g↓"} <= set(drawn.split())
+
+
+def test_slides_of_a_free_side_belong_to_nobody(named: Callable[[str], Drawn]) -> None:
+    board, seats, _ = named("sorry for two")
+    assert {"2r←", "17↑", "32y→", "47↓"} <= set(text_board(board, names=seats, words=WORDS).split())
+
+
+def test_in_a_list_links_lead_ahead_or_back(written: Callable[[str, int], Board | None]) -> None:
+    board = written(
+        "ring: 9 cells for each side, clockwise, numbered from 1\nentry: cell 1 of its side\n"
+        "slide: from 2 to 5 of each side, from 8 to 6 of each side\nshape: circle\n",
+        4,
+    )
+    assert board is not None
+    assert {"2a→", "8a←"} <= set(text_board(board, names=("a", "b", "c", "d"), words=WORDS).split())
+
+
+def test_a_board_too_wide_does_without_the_letters_of_own_cells(named: Callable[[str], Drawn]) -> None:
+    board, seats, _ = named("mensch")
+    assert {">1y", ">11g", "h1y", "h4b"} <= set(text_board(board, names=seats, words=WORDS).split())
+    widest = max(map(len, text_board(board, names=seats, words=WORDS).split("\n\n")[0].splitlines()))
+    drawn = text_board(board, names=seats, words=WORDS, width=widest - 17)
+    assert "h1" in drawn.split()
+    assert "h1y" not in drawn
+    assert ">1y" in drawn.split()
+    assert max(map(len, drawn.split("\n\n")[0].splitlines())) <= widest - 17
+
+
+def test_letters_that_are_digits_are_kept_apart_from_numbers(named: Callable[[str], Drawn]) -> None:
+    board, _, _ = named("mensch")
+    drawn = text_board(board, names=("pin", "pine", "a", "b"), words=WORDS)
+    assert {">1:1", "h1:1", ">11pine"} <= set(drawn.split())
 
 
 def test_safe_cells_are_marked(named: Callable[[str], Drawn]) -> None:
