@@ -3,12 +3,15 @@
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
 
 from homestretch.dsl.model import Board, CellKind
-from homestretch.tools.diagram.svg import Places, render_position_svg, render_svg
+from homestretch.tools.diagram.geometry import Point
+from homestretch.tools.diagram.painter import Places
+from homestretch.tools.diagram.svg import render_position_svg, render_svg
 
 Drawn = tuple[Board, tuple[str, ...], int]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -168,9 +171,87 @@ def test_a_cell_that_a_piece_hides_is_named_beside_it(named: Callable[[str], Dra
     free: Places = ((), (), (), ())
     taken: Places = (at(board, "5", "5"), at(board, "yard", seat=1), (), ())
     before, after = (
-        texts(render_position_svg(board, seats=seats, places=places, title="t", crop=False)) for places in (free, taken)
+        render_position_svg(board, seats=seats, places=places, title="t", crop=False) for places in (free, taken)
     )
-    assert after == before + Counter(["5"])
+    assert texts(before) == texts(after)
+    where = [
+        next(Point(float(text.attrib["x"]), float(text.attrib["y"])) for text in shown if text.text == "5")
+        for shown in (list(ElementTree.fromstring(svg).iter(f"{SVG}text")) for svg in (before, after))
+    ]
+    assert where[1].x > where[0].x
+    assert where[1].y > where[0].y
+    assert after.rindex(">5<") > after.rindex("<path transform")
+
+
+@pytest.mark.parametrize("name", ["mensch", "sorry", "parchis", "pegs-and-jokers for eight", "royal-game-of-ur"])
+@pytest.mark.parametrize("crop", [True, False])
+@pytest.mark.parametrize(("first", "second"), [("1", "4"), ("4", "11"), ("h1", "9"), ("2", "yard")])
+def test_cells_that_matter_can_be_read_on_a_sheet(
+    named: Callable[[str], Drawn], name: str, first: str, second: str, crop: bool
+) -> None:
+    board, seats, pieces = named(name)
+    start, end = at(board, first if board.column[0] or first != "h1" else "3"), at(board, second)
+    places = (
+        (*start, *(board.yard(0),) * (pieces - 1)),
+        *((board.yard(seat),) * pieces for seat in range(1, board.seats)),
+    )
+    moves = tuple(zip(start, end, strict=False))
+    svg = render_position_svg(board, seats=seats, places=places, title="t", moves=moves, crop=crop)
+    width = view(svg)[2]
+    sizes: dict[str, float] = {}
+    for text in ElementTree.fromstring(svg).iter(f"{SVG}text"):
+        sizes[text.text or ""] = max(sizes.get(text.text or "", 0), float(text.attrib["font-size"]))
+    concerned = {board.cells[place].name for place in (*start, *end) if place < len(board.cells)}
+    assert concerned
+    for cell in concerned:
+        assert sizes[cell] * 45 / width >= 6 * 25.4 / 72
+
+
+def test_a_part_of_the_board_lies_on_the_page(shipped: Drawn) -> None:
+    board, seats, _ = shipped
+    nothing: Places = ((),) * board.seats
+    whole_board = view(render_position_svg(board, seats=seats, places=nothing, title="t", crop=False))
+    for cell in board.cells:
+        places: Places = ((cell.id,), *nothing[1:])
+        left, top, width, height = view(render_position_svg(board, seats=seats, places=places, title="t"))
+        assert left >= -0.001
+        assert top >= -0.001
+        assert left + width <= whole_board[2] + 0.001
+        assert top + height <= whole_board[3] + 0.001
+
+
+def test_names_on_a_position_lie_neither_on_each_other_nor_off_the_page(named: Callable[[str], Drawn]) -> None:
+    board, seats, _ = named("pegs-and-jokers for eight")
+    settled = [at(board, "h1", "h2", "h3", "h4", "h5", seat=seat) for seat in range(8)]
+    svg = render_position_svg(board, seats=seats, places=tuple(settled), title="t", moves=((0, 71), (71, 100)))
+    left, top, width, height = view(svg)
+    boxes = []
+    for text in ElementTree.fromstring(svg).iter(f"{SVG}text"):
+        if text.get("font-weight") == "bold" and text.get("stroke") is None:
+            size, long = float(text.attrib["font-size"]), len(text.text or "")
+            x, y = float(text.attrib["x"]), float(text.attrib["y"])
+            boxes.append((x - size * 0.26 * long, y - size * 0.66, x + size * 0.26 * long, y))
+    names = texts(svg)
+    assert names["0"] == names["71"] == names["100"] == 1
+    assert len(boxes) >= 8 + 3
+    for at_left, above, at_right, below in boxes:
+        assert left <= at_left < at_right <= left + width
+        assert top <= above < below <= top + height
+    for one, two in combinations(boxes, 2):
+        assert one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
+
+
+def test_pieces_far_from_a_move_are_left_out(named: Callable[[str], Drawn]) -> None:
+    board, seats, _ = named("pegs-and-jokers for eight")
+    places: Places = (at(board, "1"), at(board, "60", seat=1), *((),) * 6)
+    still, moved = (
+        render_position_svg(board, seats=seats, places=places, title="t", moves=moves)
+        for moves in ((), ((at(board, "1")[0], at(board, "4")[0]),))
+    )
+    assert {"1", "60"} <= texts(still).keys()
+    assert {"1", "4"} <= texts(moved).keys()
+    assert "60" not in texts(moved)
+    assert max(view(moved)[2:]) < max(view(still)[2:]) / 2
 
 
 def test_highlights_and_moves_are_drawn_on_top(named: Callable[[str], Drawn]) -> None:
