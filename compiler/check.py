@@ -8,7 +8,7 @@ from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.landing import Clash, Situation, row_order, survey
 from homestretch.compiler.understood import misplaced
 from homestretch.dsl.diagnostics import Collector, Diagnostic, Note
-from homestretch.dsl.model import Variant
+from homestretch.dsl.model import Named, Variant
 
 
 def check_rules(variant: Variant) -> list[Diagnostic]:
@@ -57,6 +57,10 @@ def _check_landings(variant: Variant, collector: Collector) -> None:
             )
 
 
+def _others(clash: Clash, named: Named) -> str:
+    return " and ".join(other.id.partition(".")[2] for other in clash.rows if other is not named)
+
+
 def _report_hole(
     variant: Variant, known: Facts, hole: Situation, collector: Collector, reported: set[tuple[str, ...]]
 ) -> None:
@@ -99,14 +103,13 @@ def _report_endless(variant: Variant, rule: str, collector: Collector) -> None:
 def _report_clash(known: Facts, clash: Clash, collector: Collector) -> None:
     first, *others = clash.rows
     names = ", ".join(repr(named.id) for named in clash.rows)
-    locals_ = [named.id.partition(".")[2] for named in others]
     collector.error(
         "HS651",
         f"nothing decides between the landing rules {names}",
         first.span,
         reason=f"all fit {situation_text(known, clash.situation)}, and none fits fewer landings than the others",
         notes=tuple(Note(f"{named.id!r} stands here", named.span) for named in others),
-        example=f"{first.phrase.partition(' [')[0]}, before {' and '.join(locals_)}",
+        example=" or ".join(f"{named.id}: ..., before {_others(clash, named)}" for named in clash.rows),
     )
 
 

@@ -273,9 +273,9 @@ MISTAKES = (
         "two pieces of one colour on a circle",
     ),
     Mistake(
-        "two pieces of one colour on any cell",
+        "two pieces of one colour on every cell",
         (),
-        r"\bon (any|every|a|all) cells?\b.*",
+        r"\bon (every|a|all) cells?\b.*",
         "cells are meant by the part of the board that they belong to",
         "two pieces of one colour on the ring",
     ),

@@ -33,7 +33,7 @@ _RELATIONS = {
     "where_past": Relation.PAST,
     "where_behind": Relation.BEHIND,
 }
-_REGIONS = ("region_the", "region_its", "region_its_cell", "region_a", "region_cells")
+_REGIONS = ("region_the", "region_its", "region_its_cell", "region_a", "region_cells", "region_any")
 _PARTS = {
     "yard": Where.YARD,
     "ring": Where.RING,
@@ -136,6 +136,8 @@ def region(ctx: Context, tree: Node) -> Region:
     span = ctx.span(tree)
     if kind == "region_its_cell":
         return Region(Where.ITS_CELL, span=span)
+    if kind == "region_any":
+        return Region(Where.BOARD, span=span)
     if kind == "region_cells":
         return _cells(ctx, tree)
     part = tree_of(tree, "part")
