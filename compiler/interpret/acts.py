@@ -197,7 +197,7 @@ class Acts:
             yield from self.step(branch, piece, forward, portion)
             return
         for tried in self.step(branch, piece, forward, 1):
-            if isinstance(tried, Attempt) or portion == 1:
+            if isinstance(tried, Attempt) or portion == 1 or tried.state.over:
                 yield tried
             elif tried.state.at[piece] == tried.moves[-1].target:
                 yield from self._portion_moves(tried, act, piece, forward, portion - 1)

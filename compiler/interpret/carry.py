@@ -304,14 +304,18 @@ class Carrier:
         return [start, end]
 
     def gain(self, branch: Branch, named: Named, effect: Gain, piece: int) -> None:
-        """Add what is gained to the state; steps belong to the seat of the piece that the player moved."""
+        """Add what is gained to the state; steps belong to the seat of the piece that the player moved.
+
+        Where a step of the turn sends pieces about, nobody moved one: they belong to the piece that did it.
+        """
         state = branch.state
         if effect.once:
             if named.id in state.gained:
                 return
             state.gained = (*state.gained, named.id)
         if effect.reward is Reward.STEPS:
-            seat = self.seat(self.mover if self.mover >= 0 else piece)
+            doer = self.eyes if self.eyes >= 0 else piece
+            seat = self.seat(self.mover if self.mover >= 0 else doer)
             state.bonuses = (*state.bonuses, (seat, effect.steps, effect.optional, named.id))
         else:
             state.again += 1

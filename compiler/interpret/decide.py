@@ -41,7 +41,7 @@ from homestretch.dsl.nodes import (
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An action and the branch it leads to; `rule` allows it, `use` is the number or card spent."""
+    """An action and the branch it leads to; `rule` allows it."""
 
     action: Action
     branch: Branch
@@ -137,6 +137,8 @@ class Decision:
         state = offer.branch.state
         if state.over:
             return len(self.state.pending) - 1
+        if offer.branch.ends is not None:
+            return 0
         after = state.copy()
         after.pending = without(self.state.pending, number)
         after.used = (*self.state.used, *offer.branch.movers)
@@ -326,9 +328,8 @@ def fits_act(view: View, act: Act | Use | Send, offer: Offer) -> bool:
                 _is_placing(view, act, move, piece) for move, piece in zip(branch.moves, branch.movers, strict=True)
             )
         case Swap():
-            pieces = candidates(view, act.first)
             return any(
-                move.verb is Deed.SWAP and piece in pieces
+                move.verb is Deed.SWAP and _is_swap(view, act, move, piece)
                 for move, piece in zip(branch.moves, branch.movers, strict=True)
             )
         case Send():
@@ -354,6 +355,20 @@ def _is_placing(view: View, act: Place, move: Move, piece: int) -> bool:
         return move.verb is Deed.BRING_OUT
     targets = [view.state.at[target] for target in candidates(view.about(piece), act.target)]
     return move.verb is Deed.PUT and move.target in targets
+
+
+def _is_swap(view: View, act: Swap, move: Move, piece: int) -> bool:
+    """Return whether the two pieces of a swap are those that a phrase names, in either order."""
+    there = [
+        other
+        for other, place in enumerate(view.state.at)
+        if place == move.target and view.facts.seat_of[other] == move.other
+    ]
+    pairs = [pair for other in there for pair in ((piece, other), (other, piece))]
+    firsts = candidates(view, act.first)
+    if act.second is None:
+        return any(first in firsts and second in firsts for first, second in pairs)
+    return any(first in firsts and second in candidates(view.about(first), act.second) for first, second in pairs)
 
 
 def pass_offer(state: State) -> Offer:

@@ -46,7 +46,7 @@ class Interpreter:
     def player(self, state: State) -> int:
         """Return the player whose decision a state is."""
         task = self._decision_task(state)
-        return self.program.giver(state, task[1]) if task[0] == "give" else state.player
+        return self.program.givers(state)[task[1]] if task[0] == "give" else state.player
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
         """Return the actions of a decision in canonical order."""
@@ -99,9 +99,9 @@ class Interpreter:
         """
         seen = state.copy()
         seen.hands = tuple(hand if other == player else ("?",) * len(hand) for other, hand in enumerate(state.hands))
-        chosen_by = [self.program.giver(state, turn) for turn in range(len(state.chosen))]
         seen.chosen = tuple(
-            card if giver == player else "?" for giver, card in zip(chosen_by, state.chosen, strict=True)
+            card if giver == player else "?"
+            for giver, card in zip(self.program.givers(state), state.chosen, strict=False)
         )
         hidden = [card for other, hand in enumerate(state.hands) if other != player for card in hand]
         seen.draw = {card: count + hidden.count(card) for card, count in state.draw.items()}
@@ -144,7 +144,7 @@ class Interpreter:
             case "use card":
                 return decision.turned_up()
             case "give":
-                return decision.gifts(self.program.giver(state, task[1]), task[2])
+                return decision.gifts(self.player(state), task[2])
             case "again":
                 offer = pass_offer(state)
                 again = replace(offer, action=Action(Kind.ROLL_AGAIN), rule=task[1])
@@ -221,7 +221,7 @@ class Interpreter:
                     weights[face] = weights.get(face, 0) + 1
                 return weights
             case "lead":
-                return dict.fromkeys(range(self.facts.players), 1)
+                return {player: 1 for player in range(self.facts.players) if player not in state.ranked}
         order = [card.id for card in self.facts.cards]
         return {card: state.draw[card] for card in order if state.draw.get(card, 0)}
 

@@ -50,7 +50,8 @@ def settle_wins(facts: Facts, state: State, player: int) -> None:
             winners = tuple(
                 other
                 for other in range(facts.players)
-                if other == judged or (rule.team and facts.teams_of_player[other] == team)
+                if other not in state.ranked
+                and (other == judged or (rule.team and facts.teams_of_player[other] == team))
             )
             state.ranked = (*state.ranked, *winners)
             left = {facts.teams_of_player[other] for other in range(facts.players) if other not in state.ranked}

@@ -114,13 +114,13 @@ class Mover(Carrier):
         try:
             self.arrive(done, first, there, Manner.SWAP, rule)
             self.arrive(done, second, here, Manner.SWAP, rule)
+            done.chosen = (*done.chosen, second)
+            done.steps = (*done.steps, 0)
+            move = Move(Deed.SWAP, self.seat(first), here, there, self.seat(second))
+            self.remember_moved(done, second)
+            return self._completed(done, first, move, since)
         except Refused as refused:
             return refused.refusal
-        done.chosen = (*done.chosen, second)
-        done.steps = (*done.steps, 0)
-        move = Move(Deed.SWAP, self.seat(first), here, there, self.seat(second))
-        self.remember_moved(done, second)
-        return self._completed(done, first, move, since)
 
     def _carried(self, done: Branch, piece: int, move: Move, manner: Manner, rule: str, since: int) -> Result:
         state = done.state

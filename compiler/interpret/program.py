@@ -61,9 +61,18 @@ class Program:
         """Return the names of the seats a player plays."""
         return " and ".join(self.facts.table.names[seat] for seat in self.facts.table.players[player])
 
-    def giver(self, state: State, turn: int) -> int:
-        """Return the player who chooses a card as the n-th of an exchange."""
-        return (state.dealer + 1 + turn) % self.facts.players
+    def givers(self, state: State) -> list[int]:
+        """Return who takes part in an exchange, in order: all who have a card and a partner still playing."""
+        return [
+            player
+            for player in self._playing_after(state, state.dealer)
+            if state.hands[player] and self._partner(state, player) is not None
+        ]
+
+    def _playing_after(self, state: State, player: int) -> list[int]:
+        """Return all who have no place yet, in turn order, beginning after a player."""
+        order = [(player + step) % self.facts.players for step in range(1, self.facts.players + 1)]
+        return [other for other in order if other not in state.ranked]
 
     def run(self, state: State) -> None:
         """Do what is to be done until something waits or the game is over."""
@@ -90,7 +99,7 @@ class Program:
             case "draw" | "turn up":
                 return any(state.draw.values())
             case "give":
-                return bool(task[1] < self.facts.players)
+                return bool(task[1] < len(self.givers(state)))
         return task[0] in WAITING
 
     def _do(self, state: State, task: tuple[Any, ...]) -> None:
@@ -159,7 +168,7 @@ class Program:
             case Gain():
                 self._gain(state, named, effect)
             case Send():
-                self._send(state, named, effect)
+                self._send(state, named, effect, in_turn=step[0] == "turn")
             case End(during=during):
                 self.end(state, during)
             case Lead():
@@ -183,15 +192,24 @@ class Program:
         else:
             state.again += 1
 
-    def _send(self, state: State, named: Named, effect: Send) -> None:
-        """Send pieces away as a step says; where an arrival is not allowed, nothing of it happens."""
+    def _send(self, state: State, named: Named, effect: Send, *, in_turn: bool) -> None:
+        """Send pieces as a step says, with all that follows; where something is not allowed, nothing of it happens.
+
+        Outside a turn there is no turn that a landing could end.
+        """
         branch = Branch(state.copy())
+        carrier = Carrier(self.facts, self.rows, state.player)
         try:
-            Carrier(self.facts, self.rows, state.player).do_send(branch, named, effect, -1, -1)
+            carrier.do_send(branch, named, effect, -1, -1)
+            carrier.react(branch, 0)
         except Refused:
             return
         state.__dict__.update(branch.state.__dict__)
         settle_wins(self.facts, state, state.player)
+        if branch.ends is not None and in_turn:
+            self.end(state, branch.ends)
+        elif state.bonuses:
+            self._push(state, ("bonus",))
 
     def end(self, state: State, during: During) -> None:
         """End the turn or the round: nothing that was still owed in it is done."""
@@ -203,16 +221,15 @@ class Program:
         state.again, state.bonuses, state.pending = 0, (), ()
 
     def _lead(self, state: State, lead: Lead) -> None:
-        players = self.facts.players
         if lead.every and state.rounds % lead.every:
             return
         match lead.who:
             case Who.AFTER_DEALER:
-                state.leader = state.player = (state.dealer + 1) % players
+                state.leader = state.player = self._playing_after(state, state.dealer)[0]
             case Who.NEXT_DEALER if lead.deals:
-                state.dealer = (state.dealer + 1) % players
+                state.dealer = self._playing_after(state, state.dealer)[0]
             case Who.NEXT_DEALER:
-                state.leader = state.player = (state.leader + 1) % players
+                state.leader = state.player = self._playing_after(state, state.leader)[0]
             case _:
                 self._push(state, ("lead", lead.deals))
 
@@ -221,8 +238,7 @@ class Program:
             case Deal.SHUFFLE:
                 self._shuffle(state, cards.all_cards)
             case Deal.DEAL:
-                first = state.dealer + 1
-                order = tuple((first + turn) % self.facts.players for turn in range(self.facts.players))
+                order = tuple(self._playing_after(state, state.dealer))
                 self._push(state, ("draw", order * cards.number))
             case Deal.DRAW:
                 self._push(state, ("draw", (state.player,) * cards.number))
@@ -249,17 +265,19 @@ class Program:
 
     def _exchange(self, state: State) -> None:
         hands = [list(hand) for hand in state.hands]
-        for turn, card in enumerate(state.chosen):
-            giver = self.giver(state, turn)
+        for giver, card in zip(self.givers(state), state.chosen, strict=True):
+            partner = self._partner(state, giver)
+            if partner is None:
+                raise InternalFault("a card is given to nobody")
             hands[giver].remove(card)
-            hands[self._partner(giver)].append(card)
+            hands[partner].append(card)
         state.hands = tuple(tuple(sorted(hand)) for hand in hands)
         state.chosen = ()
 
-    def _partner(self, player: int) -> int:
-        teams, players = self.facts.teams_of_player, self.facts.players
-        steps = (step for step in range(1, players) if teams[(player + step) % players] == teams[player])
-        return (player + next(steps)) % players
+    def _partner(self, state: State, player: int) -> int | None:
+        teams = self.facts.teams_of_player
+        others = (other for other in self._playing_after(state, player) if other != player)
+        return next((other for other in others if teams[other] == teams[player]), None)
 
     # --- turns ---------------------------------------------------------------------------------
 
@@ -282,11 +300,15 @@ class Program:
             self._push(state, ("turn end",), ("steps", "turn", 0))
             return
         state.thrown, state.throws, state.used = (), (), ()
-        for step in range(1, self.facts.players + 1):
-            following = (state.player + step) % self.facts.players
-            if following not in state.ranked:
-                state.player = following
-                return
+        for player in state.ranked:
+            self._lay_down(state, player)
+        state.player = self._playing_after(state, state.player)[0]
+
+    @staticmethod
+    def _lay_down(state: State, player: int) -> None:
+        for card in state.hands[player]:
+            state.discards = {**state.discards, card: state.discards.get(card, 0) + 1}
+        state.hands = (*state.hands[:player], (), *state.hands[player + 1 :])
 
     def _rolled(self, state: State) -> None:
         state.throws = (*state.throws, state.thrown)

@@ -377,6 +377,10 @@ def _is(view: View, condition: Is) -> bool:
 def _all_are(view: View, condition: Is) -> bool:
     any_there = False
     for piece in _pool(view, condition.subject):
+        if condition.left and view.state.at[piece] == view.facts.out:
+            if owned(view, condition.subject.owner, view.facts.seat_of[piece]):
+                return False
+            continue
         if fits(view, condition.subject, piece, captives_too=True):
             if not _predicated(view, condition, piece):
                 return False
@@ -385,6 +389,8 @@ def _all_are(view: View, condition: Is) -> bool:
 
 
 def _predicated(view: View, condition: Is, piece: int) -> bool:
+    if condition.left and not is_top(view.state, piece):
+        return False
     if condition.adjective is not None and not is_called(view, condition.adjective, piece):
         return False
     seat = view.facts.seat_of[piece]
