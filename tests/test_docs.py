@@ -1,9 +1,11 @@
 """The generated pages say what the project says now, doctests run, and no rule of a source has a hole."""
 
+import dataclasses
 import doctest
 import importlib
 import importlib.util
 import pkgutil
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -12,6 +14,7 @@ import pytest
 
 import homestretch.compiler
 import homestretch.dsl
+import homestretch.dsl.nodes
 import homestretch.tools
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -38,6 +41,18 @@ def test_a_generated_page_is_up_to_date(name: str) -> None:
 def test_every_rule_of_a_source_is_carried_out_tested_and_told(game: str) -> None:
     rows = generator("coverage").rows(game)
     assert {rule: row.holes for rule, row in rows.items() if row.holes} == {}
+
+
+def node_kinds() -> list[type]:
+    named = [getattr(homestretch.dsl.nodes, name) for name in homestretch.dsl.nodes.__all__]
+    return [kind for kind in named if dataclasses.is_dataclass(kind) and isinstance(kind, type)]
+
+
+def test_the_kernel_lists_each_kind_of_node_once() -> None:
+    listed = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs/kernel.md").read_text("utf-8"), re.MULTILINE)
+    parts = {"Count", "Whereabouts", "Companions", "DefinedNumber", "DefinedPieces", "DefinedGroup", "DefinedCells"}
+    assert len(listed) == 30
+    assert sorted(listed) == sorted({kind.__name__ for kind in node_kinds()} - parts)
 
 
 def modules() -> list[str]:

@@ -46,8 +46,8 @@ class Is:
     """`SUBJECT is PREDICATE`: `none of your pieces is in the yard`, `it is settled`.
 
     Holds when as many pieces fit both the subject and the predicate as the
-    subject's count asks for. `left` asks that the piece is on top and not out
-    of the game. `another_subject` pieces are never confused: `it` is one piece.
+    subject's count asks for. The predicate is an `adjective`, a place (`where`) or
+    `left`: the piece is on top and not out of the game.
     """
 
     subject: Pieces
@@ -67,7 +67,6 @@ class Event(Enum):
     BRING_OUT = "bring out"
     LAND = "land"
     PASS = "pass"
-    CARD = "card"
     MOVE = "move"
     ROUND = "round"
 
