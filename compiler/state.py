@@ -31,7 +31,7 @@ class State:
     player, dealer, leader: whose turn it is, who deals, who begins.
     thrown: the dice of the last throw so far; throws: the complete throws of this turn.
     pending: numbers of the throw still to be used; used: pieces moved with numbers of this throw.
-    bonuses: (seat, steps, may be declined, rule id) waiting to be counted.
+    bonuses: (seat, or -1 for all that the player moves, steps, may be declined, rule id) waiting to be counted.
     again: rolls (or cards) still owed in this turn.
     gained: rules that have given their once-a-turn bonus. last_moved: the piece moved last in this turn, or -1.
     hands: cards of each player; draw: how many of each card lie in the draw pile; discards: the same for the used pile.

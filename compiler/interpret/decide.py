@@ -154,17 +154,22 @@ class Decision:
     # --- bonuses and cards ----------------------------------------------------------------
 
     def bonus(self, seat: int, steps: int, optional: bool, rule: str) -> list[Offer]:
-        """Return the offers for counting a bonus with a piece of the seat that gained it; empty where it is lost."""
+        """Return the offers for counting a bonus with a piece of the seat that gained it; empty where it is lost.
+
+        What a step gives is gained by no piece: `seat` is -1, and any piece that the player moves can count.
+        """
         offers = []
         mover = Mover(self.facts, self.rows, self.player, steps)
         mover.counting = True
         acts = Acts(mover, rule, lambda branch, piece: True)
         branch = self._root()
-        seen: set[int] = set()
+        seats = self.yours if seat < 0 else (seat,)
+        seen: set[tuple[int, int]] = set()
         for piece in candidates(self._view(steps), Pieces(Count(Many.SOME), Owner.ANY)):
-            if self.facts.seat_of[piece] != seat or self.state.at[piece] in seen:
+            spot = (self.facts.seat_of[piece], self.state.at[piece])
+            if spot[0] not in seats or spot in seen:
                 continue
-            seen.add(self.state.at[piece])
+            seen.add(spot)
             offers += self._offered(acts.step(branch, piece, True, steps), rule, str(steps))
         if offers and optional:
             offers.append(Offer(replace(DECLINE, source=str(steps)), self._root(), rule))

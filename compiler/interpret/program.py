@@ -184,8 +184,7 @@ class Program:
                 return
             state.gained = (*state.gained, named.id)
         if gain.reward is Reward.STEPS:
-            seats = seats_played(self.facts, state, state.player)
-            state.bonuses = (*state.bonuses, *((seat, gain.steps, gain.optional, named.id) for seat in seats[:1]))
+            state.bonuses = (*state.bonuses, (-1, gain.steps, gain.optional, named.id))
             self._push(state, ("bonus",))
         elif gain.optional:
             self._push(state, ("again", named.id))

@@ -7,7 +7,7 @@ import pytest
 from homestretch.compiler.actions import Action, Kind, action_text
 from homestretch.compiler.chance import ChanceSource
 from homestretch.compiler.check import check_rules
-from homestretch.compiler.examples import run_examples
+from homestretch.compiler.examples import example_state, run_examples
 from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.interpret.help import settle_wins
 from homestretch.compiler.rules import Node
@@ -15,6 +15,7 @@ from homestretch.compiler.state import State
 from homestretch.dsl.build import diagnose
 from homestretch.dsl.diagnostics import Severity, render_plain
 from homestretch.dsl.model import Variant
+from tests.rules.positions import texts
 
 SWAPS = "eleven: red 8 with blue 9"
 
@@ -94,6 +95,17 @@ def test_a_landing_that_a_step_brings_about_can_end_the_turn(other: str, followi
         f"position: {{red: ['20'], green: ['{other}']}}, turn: red, roll: 6, play: '6: red 20 to 26', "
         f"next: {following}",
     )
+
+
+@pytest.mark.parametrize(
+    ("players", "counted"),
+    [("{2: [[red, yellow], [green, blue]]}", "2: yellow 23 to 25"), ("{2: [yellow, red]}", "pass")],
+)
+def test_what_a_step_gives_is_counted_with_any_piece_that_the_player_moves(players: str, counted: str) -> None:
+    changes = f"players: {players}\nadd: {{turn.more: {{rule: 'on a 3, count 2', before: turn.use}}}}"
+    variant = house("ludo", changes, "position: {yellow: ['23'], red: [yard]}, turn: red, roll: 3, allowed: [pass]")
+    rules = Interpreter(variant, 2)
+    assert texts(rules, example_state(rules, variant.examples[-1])) == [counted]
 
 
 # --- places and cards ------------------------------------------------------------------
