@@ -275,9 +275,7 @@ def test_no_hole_in_a_file_brings_the_chain_down(name: str, start: int, length: 
 
 
 def test_players_sit_against_the_way_of_walking_where_turns_go_the_other_way() -> None:
-    text = (
-        "homestretch: 1\nextends: ludo\ngame: mine\ntitle: {en: Mine}\norder: anticlockwise\n"
-    )
+    text = "homestretch: 1\nextends: ludo\ngame: mine\ntitle: {en: Mine}\norder: anticlockwise\n"
     variant, found = diagnose(text, "mine.yaml")
     assert variant is not None, found
     assert variant.tables[4].board.sides_of == (0, 3, 2, 1)
