@@ -149,3 +149,31 @@ def test_a_game_with_choices_has_no_exact_length() -> None:
 def test_a_game_for_two_has_no_exact_length() -> None:
     with pytest.raises(UsageError, match="one player"):
         exact_length(race_to(10, EXACT, 2))
+
+
+@pytest.mark.parametrize(
+    ("rules", "games"),
+    [
+        (race_to(10, EXACT, 1), 1500),
+        (race_to(10, PAST, 1), 1500),
+        (Interpreter(load_variant("snakes-and-ladders"), 1), 500),
+    ],
+    ids=["race to 10, exact", "race to 10, past", "snakes and ladders"],
+)
+def test_simulated_games_are_as_long_as_the_exact_mean_says(rules: Interpreter, games: int) -> None:
+    mean = float(exact_length(rules).expected_steps)
+    lengths = [_length(rules, game) for game in range(games)]
+    found = sum(lengths) / games
+    error = (sum((length - found) ** 2 for length in lengths) / (games - 1) / games) ** 0.5
+    assert abs(found - mean) < 5 * error
+    assert error < 0.1 * mean, "so few games could not tell a wrong mean"
+
+
+def _length(rules: Interpreter, game: int) -> int:
+    chance, state = ChanceSource(11, game), rules.initial_state()
+    while rules.node(state) is not Node.OVER:
+        if rules.node(state) is Node.CHANCE:
+            state = rules.apply_chance(state, rules.sample(state, chance))
+        else:
+            state = rules.apply(state, rules.legal_actions(state)[0])
+    return state.turns
