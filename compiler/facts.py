@@ -9,6 +9,7 @@ from typing import Any
 from homestretch.dsl.model import Card, Named, Table, Taken, Variant
 from homestretch.dsl.nodes import (
     After,
+    Can,
     Cards,
     Deal,
     Duty,
@@ -36,6 +37,7 @@ class Facts:
     """The rules of one variant for one number of players, sorted by what they are asked for.
 
     `counted` are the keys of events that some rule asks about over a whole game, `counted_turn` those within a turn.
+    `asking` are the permissions that ask what else can be done.
     `needs_travel` tells that some branch opens only after a lap, `needs_last_moved`
     that a rule asks for the piece moved last.
     """
@@ -62,6 +64,7 @@ class Facts:
     seat_of: tuple[int, ...]
     player_of: tuple[int, ...]
     teams_of_player: tuple[int, ...]
+    asking: frozenset[str]
     dice_apart: bool
     cards: tuple[Card, ...]
     pack: dict[str, int]
@@ -128,6 +131,9 @@ def facts(variant: Variant, players: int) -> Facts:
         player_of=tuple(table.player_of(seat) for seat in range(seats)),
         teams_of_player=tuple(table.team_of[group[0]] for group in table.players),
         deal_size=_deal_size(steps, len(table.players)),
+        asking=frozenset(
+            named.id for named, rule in permissions if any(isinstance(node, Can) for node in nodes(rule.when))
+        ),
         dice_apart=any(
             isinstance(node, Use) and node.spend is not Spend.SUM for _, step in steps for node in nodes(step)
         ),

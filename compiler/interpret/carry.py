@@ -39,6 +39,10 @@ CASCADE = 64
 """Landings inside one another at most; a deeper cascade has no end."""
 
 
+WALKED = frozenset({Manner.WALK, Manner.TURN_BACK, Manner.BONUS})
+"""Manners of a piece that walked: what stops it was asked on its way, and its steps are counted."""
+
+
 class EndlessCascade(LimitReached):
     """Raised where a landing sends a piece on, and that one another, without end; `rule` is the one that sends."""
 
@@ -130,31 +134,36 @@ class Carrier:
         if place >= len(self.board.cells):
             branch.lifted[piece] = (piece,)
             return
+        branch.lifted[piece] = self._take_off(state, piece)
+
+    @staticmethod
+    def _take_off(state: State, piece: int) -> Stack:
+        """Take a piece off its cell, with all that lies under it if it is on top, alone if it is a captive."""
+        place = state.at[piece]
         stacks = state.stacks[place]
         stack = next(stack for stack in stacks if piece in stack)
-        if stack[-1] == piece:
-            branch.lifted[piece] = stack
-            left = tuple(other for other in stacks if other != stack)
-        else:
-            branch.lifted[piece] = (piece,)
-            without = tuple(other for other in stack if other != piece)
-            left = tuple(without if other == stack else other for other in stacks)
+        rest: tuple[Stack, ...] = ()
+        taken = stack
+        if stack[-1] != piece:
+            taken, rest = (piece,), (tuple(other for other in stack if other != piece),)
+        at = stacks.index(stack)
+        left = (*stacks[:at], *rest, *stacks[at + 1 :])
         if left:
             state.stacks[place] = left
         else:
             del state.stacks[place]
+        return taken
 
     def arrive(self, branch: Branch, piece: int, cell: int, manner: Manner, rule: str, depth: int = 0) -> None:
         """Put a lifted piece down on a cell and carry out the landing row that decides; raises Refused."""
         if depth > CASCADE:
             raise EndlessCascade(rule)
         view = self.view(branch).about(piece, cell)
-        if manner is not Manner.WALK and manner is not Manner.TURN_BACK and manner is not Manner.BONUS:
-            stop = stopped_by(view, piece, cell, Verb.LAND)
-            if stop:
+        if manner not in WALKED:
+            if stop := stopped_by(view, piece, cell, Verb.LAND):
                 raise Refused(Refusal(stop, "it is stopped from landing", cell))
-        if self.facts.needs_travel and manner not in (Manner.WALK, Manner.TURN_BACK, Manner.BONUS):
-            branch.state.travel = self._placed_travel(branch.state, piece, cell)
+            if self.facts.needs_travel:
+                branch.state.travel = self._placed_travel(branch.state, piece, cell)
         row = self.rows.deciding(view, manner)
         if row is None and self.rows.is_full(view):
             raise Refused(Refusal("board.capacity", "the cell is full", cell))
@@ -188,22 +197,9 @@ class Carrier:
     def send(self, branch: Branch, piece: int, place: int) -> None:
         """Take a piece off the board to its yard or out; its captives go to their own yards, or out with it."""
         state = branch.state
-        here = state.at[piece]
-        if here < len(self.board.cells):
-            stacks = state.stacks[here]
-            stack = next(stack for stack in stacks if piece in stack)
-            if stack[-1] == piece:
-                rest: tuple[Stack, ...] = ()
-                for captive in stack[:-1]:
-                    state.at[captive] = place if place == self.board.out else self.board.yard(self.seat(captive))
-            else:
-                rest = (tuple(other for other in stack if other != piece),)
-            kept = [rest if other == stack else (other,) for other in stacks]
-            left = tuple(one for part in kept for one in part)
-            if left:
-                state.stacks[here] = left
-            else:
-                del state.stacks[here]
+        if state.at[piece] < len(self.board.cells):
+            for carried in self._take_off(state, piece):
+                state.at[carried] = place if place == self.board.out else self.board.yard(self.seat(carried))
         state.at[piece] = place
 
     # --- effects -----------------------------------------------------------------------

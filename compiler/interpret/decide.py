@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from homestretch.compiler.actions import DECLINE, PASS, Action, Kind, Move
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.facts import Facts, nodes
+from homestretch.compiler.facts import Facts
 from homestretch.compiler.interpret.acts import Acts, Attempt, MayMove, Tried
 from homestretch.compiler.interpret.carry import Branch, Happened
 from homestretch.compiler.interpret.help import seats_played
@@ -22,7 +22,6 @@ from homestretch.dsl.nodes import (
     Can,
     Cards,
     Choice,
-    Condition,
     Count,
     Deal,
     Event,
@@ -99,16 +98,25 @@ class Decision:
 
     def number(self, number: int, spend: Spend) -> list[Offer]:
         """Return the offers for one number, after duties."""
-        offers: list[Offer] = []
         may_move = self._may_move(spend)
-        for asking in (False, True):
+        offers = self._permitted(number, may_move)
+        asking = [pair for pair in self.facts.permissions if pair[0].id in self.facts.asking]
+        if asking:
             known = tuple(offers)
-            view = replace(self._view(number), offers=lambda can, known=known: self._can(can, known))  # type: ignore[misc]
-            for named, permission in self.facts.permissions:
-                when = permission.when
-                if _asks(when) is asking and (when is None or holds(view, when)):
+            view = replace(self._view(number), offers=lambda can: self._can(can, known))
+            for named, permission in asking:
+                if permission.when is not None and holds(view, permission.when):
                     offers += self._expanded(permission.act, named.id, str(number), number, may_move)
         return self._dutiful(_distinct(offers), number)
+
+    def _permitted(self, number: int, may_move: MayMove) -> list[Offer]:
+        """Return what a number permits, but for permissions that ask what else can be done with it."""
+        view = self._view(number)
+        offers: list[Offer] = []
+        for named, permission in self.facts.permissions:
+            if named.id not in self.facts.asking and (permission.when is None or holds(view, permission.when)):
+                offers += self._expanded(permission.act, named.id, str(number), number, may_move)
+        return offers
 
     def _may_move(self, spend: Spend) -> MayMove:
         used = self.state.used
@@ -177,11 +185,7 @@ class Decision:
 
     def cards(self) -> list[Offer]:
         """Return the offers for the hand of the player: cards to play, and what `uses` says of cards."""
-        hand = self.state.hands[self.player]
-        offers: list[Offer] = []
-        for card in self.facts.cards:
-            if card.id in hand:
-                offers += self.card(card.id)
+        offers = [offer for kind in self._held(self.player) for offer in self.card(kind)]
         view = replace(self._view(-1), offers=lambda can: self._can(can, offers))
         more: list[Offer] = []
         for named, permission in self.facts.card_permissions:
@@ -212,30 +216,28 @@ class Decision:
             return [Offer(Action(Kind.LAY_DOWN), branch, rule)]
         if cards.deal is not Deal.DISCARD:
             raise InternalFault(f"{rule}: {cards.deal.value} is no choice")
-        hand = self.state.hands[self.player]
-        kinds = [card.id for card in self.facts.cards if card.id in hand]
-        return [Offer(Action(Kind.DISCARD, kind), branch, rule) for kind in kinds if kind not in cards.except_cards]
+        kinds = [kind for kind in self._held(self.player) if kind not in cards.except_cards]
+        return [Offer(Action(Kind.DISCARD, kind), branch, rule) for kind in kinds]
 
     def gifts(self, giver: int, rule: str) -> list[Offer]:
         """Return the offers for giving one card away."""
-        hand = self.state.hands[giver]
-        kinds = [card.id for card in self.facts.cards if card.id in hand]
-        return [Offer(Action(Kind.GIVE, kind), self._root(), rule) for kind in kinds]
+        return [Offer(Action(Kind.GIVE, kind), self._root(), rule) for kind in self._held(giver)]
 
     def can(self, can: Can) -> bool:
         """Return whether the player can do something with his hand or the numbers thrown, before duties."""
-        hand = self.state.hands[self.player]
-        offers = [offer for card in self.facts.cards if card.id in hand for offer in self.card(card.id)]
+        offers = [offer for kind in self._held(self.player) for offer in self.card(kind)]
         thrown = self.state.thrown if self.facts.dice_apart else (sum(self.state.thrown),)
         numbers = self.state.pending or (thrown if self.state.thrown else ())
         for number in dict.fromkeys(numbers):
-            for named, permission in self.facts.permissions:
-                when = permission.when
-                if not _asks(when) and (when is None or holds(self._view(number), when)):
-                    offers += self._expanded(permission.act, named.id, str(number), number, lambda branch, piece: True)
+            offers += self._permitted(number, lambda branch, piece: True)
         return self._can(can, offers)
 
     # --- what all decisions share --------------------------------------------------------------
+
+    def _held(self, player: int) -> list[str]:
+        """Return the kinds of cards in a player's hand, in canonical order."""
+        hand = self.state.hands[player]
+        return [card.id for card in self.facts.cards if card.id in hand]
 
     def _root(self) -> Branch:
         return Branch(self.state, yours=self.yours)
@@ -309,11 +311,6 @@ def _distinct(offers: list[Offer]) -> list[Offer]:
     for offer in offers:
         known.setdefault(offer.action, offer)
     return list(known.values())
-
-
-def _asks(condition: Condition | None) -> bool:
-    """Return whether a condition asks what can be done in the decision that it is part of."""
-    return any(isinstance(node, Can) for node in nodes(condition))
 
 
 def fits_act(view: View, act: Act | Use | Send, offer: Offer) -> bool:
