@@ -11,9 +11,9 @@ from homestretch.tools.diagram.shapes.ringparts import (
     RingParts,
     along,
     disc_area,
+    furnish,
     place_yards,
     ring_parts,
-    seat_at,
     title_room,
     yard_radius,
 )
@@ -67,20 +67,10 @@ class _Polygon:
         if sketch.title is not None:
             obstacles += along(sketch.title.width, sketch.title.height)
         yards, outside = self._yards(obstacles)
-        seats = seat_at(self.board)
         for side, frame in enumerate(self.frames):
-            seat = seats.get(side)
+            seat = furnish(sketch, self.board, side, columns, spurs, yards, goals)
             if seat is None:
-                sketch.empty += columns[side]
-                sketch.vacant += [yards[side], *([goals[side]] if side in goals else [])]
                 continue
-            sketch.cells.update(zip(self.board.column[seat], columns[side], strict=True))
-            entry = self.board.entry[seat]
-            if side in spurs and entry is not None:
-                sketch.cells[entry] = spurs[side]
-            sketch.yards[seat] = yards[side]
-            if side in goals:
-                sketch.finishes[seat] = goals[side]
             away = -self.parts.share / 4 if self.parts.door is not None else 0
             sketch.names[seat] = Label(frame.at(away, outside), self.parts.share / 3, 0.6, frame.degrees)
         return sketch

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import pi, sin, sqrt
 
 from homestretch.dsl.model import Board, CellKind
 from homestretch.tools.diagram.geometry import ORIGIN, Frame, Point, packed
-from homestretch.tools.diagram.sketch import Area, Label, Outline
+from homestretch.tools.diagram.sketch import Area, Label, Outline, Sketch
 
 HOLE = 0.42
 """Radius of a round cell."""
@@ -52,6 +52,31 @@ def ring_parts(board: Board) -> RingParts:
         door=door,
         column=len(board.column[0]),
     )
+
+
+def furnish(
+    sketch: Sketch,
+    board: Board,
+    side: int,
+    columns: dict[int, list[Outline]],
+    spurs: dict[int, Outline],
+    yards: Sequence[Area],
+    goals: dict[int, Area],
+) -> int | None:
+    """Put the parts of a side on the sketch, and return the seat there; where nobody sits, they stay empty."""
+    seat = seat_at(board).get(side)
+    if seat is None:
+        sketch.empty += columns[side]
+        sketch.vacant += [yards[side], *([goals[side]] if side in goals else [])]
+        return None
+    sketch.cells.update(zip(board.column[seat], columns[side], strict=True))
+    entry = board.entry[seat]
+    if side in spurs and entry is not None:
+        sketch.cells[entry] = spurs[side]
+    sketch.yards[seat] = yards[side]
+    if side in goals:
+        sketch.finishes[seat] = goals[side]
+    return seat
 
 
 def shared_entry(board: Board) -> bool:

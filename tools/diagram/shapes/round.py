@@ -11,9 +11,9 @@ from homestretch.tools.diagram.shapes.ringparts import (
     RingParts,
     along,
     disc_area,
+    furnish,
     place_yards,
     ring_parts,
-    seat_at,
     title_room,
 )
 from homestretch.tools.diagram.sketch import Area, Label, Outline, Sketch
@@ -68,20 +68,10 @@ class _Round:
             obstacles += along(sketch.title.width, sketch.title.height)
             sketch.out = Point(0, sketch.title.height * 1.6)
         yards, outside = self._yards(obstacles)
-        seats = seat_at(self.board)
         for side in columns:
-            seat = seats.get(side)
+            seat = furnish(sketch, self.board, side, columns, spurs, yards, goals)
             if seat is None:
-                sketch.empty += columns[side]
-                sketch.vacant += [yards[side], *([goals[side]] if side in goals else [])]
                 continue
-            sketch.cells.update(zip(self.board.column[seat], columns[side], strict=True))
-            entry = self.board.entry[seat]
-            if side in spurs and entry is not None:
-                sketch.cells[entry] = spurs[side]
-            sketch.yards[seat] = yards[side]
-            if side in goals:
-                sketch.finishes[seat] = goals[side]
             frame = self._frame(self.bottom + side * self.parts.share)
             beside_spur = 0.35 if self.parts.door is not None else 0.0
             away = Frame(frame.angle + beside_spur, frame.mirrored)
