@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from homestretch.compiler.actions import action_text, find_action
@@ -10,7 +11,7 @@ from homestretch.compiler.examples import run_examples
 from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.state import State
 from homestretch.dsl.build import diagnose
-from homestretch.dsl.model import Variant
+from homestretch.dsl.model import Example, Variant
 
 HERE = Path(__file__).parent
 
@@ -30,6 +31,20 @@ def hold(name: str) -> None:
     assert all(example.sources for example in variant.examples)
     assert run_examples(variant) == []
     assert check_rules(variant) == []
+
+
+def broken(base: str, patch: str) -> Variant:
+    """Return a variant with one of its rules broken on purpose."""
+    variant, diagnostics = diagnose(f"homestretch: 1\nextends: {base}\ngame: broken\n{patch}\n", "broken.yaml")
+    assert variant is not None, [diagnostic.message for diagnostic in diagnostics]
+    return variant
+
+
+def notice(variant: Variant, examples: tuple[Example, ...]) -> None:
+    """Assert that positions do not hold in a broken variant, and can still be set up in it."""
+    found = {diagnostic.code for diagnostic in run_examples(replace(variant, examples=examples))}
+    assert found
+    assert found <= {"HS752", "HS753", "HS754"}, "the positions can still be set up"
 
 
 def texts(rules: Interpreter, state: State) -> list[str]:

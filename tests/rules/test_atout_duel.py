@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Node
 from homestretch.dsl.build import diagnose, load_variant
 from homestretch.dsl.model import Example, Variant
+from tests.rules.positions import broken, notice
 
 HERE = Path(__file__).parent
 
@@ -110,10 +110,6 @@ def positions() -> dict[str, Example]:
 
 @pytest.mark.parametrize(("rule", "patch", "name"), BROKEN)
 def test_a_position_notices_a_broken_rule(rule: str, patch: str, name: str, positions: dict[str, Example]) -> None:
-    broken, diagnostics = diagnose(f"homestretch: 1\nextends: atout-duel\ngame: broken\n{patch}\n", "broken.yaml")
-    assert broken is not None, [diagnostic.message for diagnostic in diagnostics]
     example = positions[name]
     assert rule in example.sources
-    found = run_examples(replace(broken, examples=(example,)))
-    assert found
-    assert found[0].code in ("HS752", "HS753", "HS754"), "the position can still be set up"
+    notice(broken("atout-duel", patch), (example,))
