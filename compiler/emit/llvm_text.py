@@ -1,0 +1,58 @@
+"""LLVM text of a program.
+
+Memory is one block whose address every function takes first; its shape is a
+packed struct with explicit gaps, so that it agrees with the layout byte for
+byte. Each array has a type of its own in the alias metadata: a store to one
+never changes another. Locals that are assigned once are plain values; the
+others live in stack slots, which LLVM turns into values itself.
+"""
+
+from __future__ import annotations
+
+from homestretch.compiler.emit.llvm_function import FunctionText, Names, function_symbol
+from homestretch.compiler.ir.layout import gaps, layout
+from homestretch.compiler.ir.nodes import Program, Table
+
+__all__ = ["function_symbol", "native_text"]
+
+
+def native_text(program: Program) -> str:
+    """Return a program as an LLVM module; the same program gives the same text."""
+    plan = layout(program)
+    names = Names.of(program, plan)
+    fields = []
+    for place, gap in zip(plan.places, gaps(plan.places, plan.save_offset), strict=True):
+        fields += [f"[{place.array.length} x i{place.array.bits}]", f"[{gap} x i8]"]
+    fields.append(f"[{plan.size - plan.save_offset} x i8]")
+    lines = [f"%M = type <{{ {', '.join(fields)} }}>", ""]
+    lines += [_table(table, names) for table in program.tables]
+    for function in program.functions:
+        lines.append("")
+        lines += FunctionText(function, names).lines()
+    lines += [
+        "",
+        "declare i64 @llvm.ctpop.i64(i64)",
+        "declare i64 @llvm.cttz.i64(i64, i1)",
+        "declare i64 @llvm.smin.i64(i64, i64)",
+        "declare i64 @llvm.smax.i64(i64, i64)",
+        "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)",
+        "",
+        "attributes #0 = { nounwind }",
+        "attributes #1 = { nounwind alwaysinline }",
+        "attributes #2 = { nounwind noinline }",
+        "",
+        '!0 = !{!"m"}',
+        "!1 = !{}",
+    ]
+    for number, place in enumerate(plan.places):
+        kind, tag = 2 + 2 * number, 3 + 2 * number
+        lines.append(f'!{kind} = !{{!"{place.array.name}", !0, i64 0}}')
+        lines.append(f"!{tag} = !{{!{kind}, !{kind}, i64 0}}")
+    return "\n".join(lines) + "\n"
+
+
+def _table(table: Table, names: Names) -> str:
+    bits = names.tables[table.name].bits
+    values = ", ".join(f"i{bits} {value}" for value in table.values)
+    shape = f"[{len(table.values)} x i{bits}]"
+    return f"@t_{table.name} = internal unnamed_addr constant {shape} [{values}], align {bits // 8}"

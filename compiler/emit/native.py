@@ -1,0 +1,92 @@
+"""Machine code from LLVM text: parsed, optimised and loaded through llvmlite.
+
+The library is imported nowhere else. A module holds numbers and generated
+names only, so equal programs give equal text.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import llvmlite.binding as llvm
+
+from homestretch.compiler.emit.llvm_text import function_symbol, native_text
+from homestretch.compiler.ir.layout import Layout, layout
+from homestretch.compiler.ir.nodes import Program
+from homestretch.dsl.errors import InternalFault
+
+Tier = Literal["quick", "full"]
+"""How much time goes into the code: `quick` compiles at once and runs several times slower."""
+
+_PASSES_OF: Final[dict[Tier, int]] = {"quick": 0, "full": 3}
+
+
+class Native:
+    """A program as machine code, for any number of memories and threads at once."""
+
+    def __init__(self, program: Program, tier: Tier) -> None:
+        self.program = program
+        self.tier = tier
+        self.layout: Layout = layout(program)
+        self._machine = _target_machine(tier)
+        self._module = llvm.parse_assembly(native_text(program))
+        self._module.triple = self._machine.triple
+        self._module.data_layout = str(self._machine.target_data)
+        _optimise(self._module, self._machine, tier)
+        self._engine = llvm.create_mcjit_compiler(self._module, self._machine)
+        self._engine.finalize_object()
+        self._calls = {
+            function.name: ctypes.CFUNCTYPE(
+                ctypes.c_int64, ctypes.c_void_p, *[ctypes.c_int64 for _ in function.params]
+            )(self._engine.get_function_address(function_symbol(function.name)))
+            for function in program.functions
+            if function.exported
+        }
+
+    def call(self, name: str, memory: int, args: Sequence[int]) -> int:
+        """Run an exported function on the memory at an address, without the lock of the interpreter.
+
+        Raises InternalFault for a function that is not exported.
+        """
+        if name not in self._calls:
+            raise InternalFault(f"no exported function is called {name}; there are {sorted(self._calls)}")
+        return int(self._calls[name](memory, *args))
+
+    def assembly(self) -> str:
+        """Return the machine code as text for people."""
+        return str(self._machine.emit_assembly(self._module))
+
+    def optimised_text(self) -> str:
+        """Return the LLVM text after all rewrites."""
+        return str(self._module)
+
+
+def compile_native(program: Program, tier: Tier) -> Native:
+    """Return a program as machine code for this processor."""
+    return Native(program, tier)
+
+
+def _target_machine(tier: Tier) -> llvm.TargetMachine:
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    return llvm.Target.from_default_triple().create_target_machine(
+        cpu=llvm.get_host_cpu_name(),
+        features=llvm.get_host_cpu_features().flatten(),
+        opt=_PASSES_OF[tier],
+        jit=True,
+    )
+
+
+def _optimise(module: llvm.ModuleRef, machine: llvm.TargetMachine, tier: Tier) -> None:
+    if tier == "quick":
+        passes = llvm.create_new_module_pass_manager()
+        builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=0))
+        passes.run(module, builder)
+        return
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    options.loop_vectorization = False
+    options.slp_vectorization = False
+    builder = llvm.create_pass_builder(machine, options)
+    builder.getModulePassManager().run(module, builder)

@@ -1,0 +1,103 @@
+"""Where the arrays of a program lie in memory: the same for every backend, so that saved bytes are too."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, Literal
+
+from homestretch.compiler.ir.nodes import Array, Program, Region
+from homestretch.dsl.errors import InternalFault
+
+CACHE_LINE: Final = 64
+REGIONS: Final = (Region.STATE, Region.GAME, Region.SCRATCH, Region.TOTAL)
+Letter = Literal["b", "h", "i", "q", "B", "H", "I", "Q"]
+
+_LETTERS: Final[dict[tuple[int, bool], Letter]] = {
+    (8, True): "b",
+    (16, True): "h",
+    (32, True): "i",
+    (64, True): "q",
+    (8, False): "B",
+    (16, False): "H",
+    (32, False): "I",
+    (64, False): "Q",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an array begins, in bytes, and the `struct` letter of its values."""
+
+    array: Array
+    offset: int
+    letter: Letter
+
+    @property
+    def size(self) -> int:
+        """The number of bytes that the array takes."""
+        return self.array.length * self.array.bits // 8
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The whole memory of one machine: the arrays region by region, STATE first, then the slots for saved positions.
+
+    Each region and each slot begins at a multiple of 64 bytes.
+    """
+
+    places: tuple[Place, ...]
+    state_size: int
+    save_offset: int
+    size: int
+
+    def pack_state(self, values: dict[str, list[int]]) -> bytes:
+        """Return the bytes of the STATE region with these values, gaps being zero."""
+        image = bytearray(self.state_size)
+        for place in self._state():
+            struct.pack_into(f"={place.array.length}{place.letter}", image, place.offset, *values[place.array.name])
+        return bytes(image)
+
+    def unpack_state(self, image: bytes) -> dict[str, list[int]]:
+        """Return the values of each array of the STATE region.
+
+        Raises InternalFault for bytes of another size.
+        """
+        if len(image) != self.state_size:
+            raise InternalFault(f"a state of {len(image)} bytes; this program has states of {self.state_size}")
+        return {
+            place.array.name: list(struct.unpack_from(f"={place.array.length}{place.letter}", image, place.offset))
+            for place in self._state()
+        }
+
+    def _state(self) -> list[Place]:
+        return [place for place in self.places if place.array.region is Region.STATE]
+
+
+def layout(program: Program) -> Layout:
+    """Return where everything of a program lies."""
+    places: list[Place] = []
+    at = 0
+    state_size = 0
+    for region in REGIONS:
+        for array in program.arrays:
+            if array.region is region:
+                at = _rounded(at, array.bits // 8)
+                place = Place(array, at, _LETTERS[array.bits, array.low < 0])
+                places.append(place)
+                at += place.size
+        at = _rounded(at, CACHE_LINE)
+        if region is Region.STATE:
+            state_size = at
+    return Layout(tuple(places), state_size, at, max(at + program.slots * state_size, CACHE_LINE))
+
+
+def gaps(places: tuple[Place, ...], end: int) -> list[int]:
+    """Return how many bytes lie unused after each array, `end` being where the memory of arrays ends."""
+    starts = [*(place.offset for place in places), end]
+    return [later - (place.offset + place.size) for place, (_, later) in zip(places, pairwise(starts), strict=True)]
+
+
+def _rounded(at: int, unit: int) -> int:
+    return -(-at // unit) * unit
