@@ -45,11 +45,33 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Notes:
+    """Which rules had a hand in a step: for those who count.
+
+    `allowed` is the rule or card that offered the action, "" where chance came. `duties` are those that took away or
+    punished at least one action of the decision. `deciding` are the landing rows that decided an arrival, the rules of
+    what follows an event that were carried out, and the win rules, once for each player placed; in order, each as often
+    as it happened. `course` is what the steps of the start, the rounds and the turns did to pieces before somebody was
+    asked again, and `yards` has for each turn that began in the meantime the pieces of each seat in its yard.
+    """
+
+    allowed: str = ""
+    duties: tuple[str, ...] = ()
+    deciding: tuple[str, ...] = ()
+    course: tuple[Happened, ...] = ()
+    yards: tuple[tuple[int, ...], ...] = ()
+
+
+NO_NOTES = Notes()
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
-    """What an action did: the state after it, and each effect with the rule that caused it."""
+    """What an action or chance did: the state after it, and each effect of the action with the rule that caused it."""
 
     state: State
     trace: tuple[Happened, ...]
+    notes: Notes = NO_NOTES
 
 
 class Rules(Protocol):
@@ -60,6 +82,9 @@ class Rules(Protocol):
 
     def initial_state(self) -> State:
         """Return the state before anything has happened."""
+
+    def begin(self) -> Step:
+        """Return the initial state with notes of what the start has done already."""
 
     def node(self, state: State) -> Node:
         """Return what a state is."""
@@ -81,6 +106,9 @@ class Rules(Protocol):
 
     def apply_chance(self, state: State, value: int | str) -> State:
         """Return the state after chance brought a value; UsageError if it cannot."""
+
+    def chance_step(self, state: State, value: int | str) -> Step:
+        """Return the state after chance brought a value, with notes of what came of it."""
 
     def sample(self, state: State, chance: ChanceSource) -> int | str:
         """Draw what chance brings."""

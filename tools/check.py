@@ -17,10 +17,9 @@ from homestretch.dsl.errors import RefusedFile, RulesError
 from homestretch.dsl.model import Variant
 from homestretch.tools.diff import Change, Say, compare, read, read_base
 from homestretch.tools.diff import to_json as changes_to_json
-from homestretch.tools.simulate.counts import Counts
-from homestretch.tools.simulate.engines import MakeRules
+from homestretch.tools.simulate.counts import Counts, Sides
+from homestretch.tools.simulate.engines import Games, MakeEngine
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
-from homestretch.tools.simulate.pool import Job, play_range, sides_of
 
 PILOT_GAMES = 10
 """Games of the pilot for each number of players, where no other number is asked for."""
@@ -132,11 +131,11 @@ def warn_of_stopped(variant: Variant, played: Pilot, collector: Collector) -> No
 
 
 def _pilot(variant: Variant, players: int, games: int, limits: Limits, stop: Callable[[], bool]) -> Pilot:
-    job = Job(MakeRules(variant, players), PILOT_SEED, ("random",) * players, limits)
-    rules = job.make_rules()
-    counts = Counts(sides_of(rules))
+    engine = MakeEngine(variant, players, "interpreter")()
+    wanted = Games(PILOT_SEED, ("random",) * players, limits)
+    counts = Counts(Sides.at(variant.table(players)))
     while counts.games < games and counts.offered < PILOT_WORK and not stop():
-        counts.merge(play_range(rules, job, counts.games, counts.games + 1, stop).counts)
+        counts.merge(engine.play(wanted, counts.games, counts.games + 1, stop)[1])
     return Pilot(players, counts)
 
 

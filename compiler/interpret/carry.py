@@ -67,10 +67,11 @@ class Branch:
     """An action on its way: the state after its moves so far, the moves, the pieces chosen and the trace.
 
     `movers` are the pieces moved by each of `moves`, `steps` how far they
-    walked (negative: back; 0: not by walking). `lifted` are the stacks
-    in the air, by the piece that carries them. `ends` is set where an effect
-    ends the turn or round. `yours` are the seats that the player moves, read
-    afresh after every single move (None: not read yet).
+    walked (negative: back; 0: not by walking). `deciding` are the rules that
+    decided arrivals, followed events up or placed players, as in `Notes`.
+    `lifted` are the stacks in the air, by the piece that carries them. `ends`
+    is set where an effect ends the turn or round. `yours` are the seats that
+    the player moves, read afresh after every single move (None: not read yet).
     """
 
     state: State
@@ -79,6 +80,7 @@ class Branch:
     steps: tuple[int, ...] = ()
     chosen: tuple[int, ...] = ()
     trace: tuple[Happened, ...] = ()
+    deciding: tuple[str, ...] = ()
     lifted: dict[int, Stack] = field(default_factory=dict)
     ends: During | None = None
     yours: tuple[int, ...] | None = None
@@ -92,6 +94,7 @@ class Branch:
             self.steps,
             self.chosen,
             self.trace,
+            self.deciding,
             self.lifted.copy(),
             self.ends,
             self.yours,
@@ -187,6 +190,7 @@ class Carrier:
             state.at[carried] = cell
         self.log(branch, Happened(Event.MOVE, rule, piece, cell))
         if row is not None:
+            branch.deciding = (*branch.deciding, row[0].id)
             self.effects(branch, row[0], row[1].effects, piece, cell, depth)
         capacity = self.board.cells[cell].capacity
         if capacity and len(state.stacks.get(cell, ())) > capacity:
@@ -277,7 +281,7 @@ class Carrier:
         here = branch.state.at[sent]
         target = self.board.links[str(effect.link)][here]
         if effect.sweep:
-            for cell in self._between(self.seat(sent), here, target):
+            for cell in self.between(self.seat(sent), here, target):
                 for other in [stack[-1] for stack in branch.state.stacks.get(cell, ()) if sent not in stack]:
                     if banned_by(self.view(branch), other, Verb.CAPTURED):
                         continue
@@ -286,7 +290,7 @@ class Carrier:
         self.lift(branch, sent)
         self.arrive(branch, sent, target, Manner.LINK, named.id, depth + 1)
 
-    def _between(self, seat: int, start: int, end: int) -> list[int]:
+    def between(self, seat: int, start: int, end: int) -> list[int]:
         """Return the cells from one end of a link to the other along the track, whichever way it leads."""
         for first, last in ((start, end), (end, start)):
             cells = [first]
@@ -345,6 +349,7 @@ class Carrier:
     def _follow_up(self, branch: Branch, named: Named, rule: After, happened: Happened) -> None:
         about = happened.other if happened.other >= 0 else happened.piece
         cell = happened.place if happened.place < len(self.board.cells) else -1
+        branch.deciding = (*branch.deciding, named.id)
         eyes, self.eyes = self.eyes, happened.piece
         self.effects(branch, named, rule.effects, about, cell)
         self.eyes = eyes

@@ -64,7 +64,8 @@ class Denied:
 class Decision:
     """Makes the list of actions of one decision of one player.
 
-    Duties are applied within the actions of one number or card. `denied` fills with all that was tried in vain.
+    Duties are applied within the actions of one number or card. `denied` fills with all that was tried in vain,
+    `bearing` with the duties that took away or punished something.
     """
 
     def __init__(self, facts: Facts, rows: Rows, state: State, player: int) -> None:
@@ -74,6 +75,7 @@ class Decision:
         self.player = player
         self.yours = seats_played(facts, state, player)
         self.denied: list[Denied] = []
+        self.bearing: dict[str, None] = {}
 
     # --- numbers -----------------------------------------------------------------------
 
@@ -137,6 +139,8 @@ class Decision:
                 kept = [one for one in measured if one[1] == largest]
             else:
                 kept = measured
+            if len(kept) < len(measured):
+                self.bearing[duty] = None
             self._strike(duty, [offer for _, _, offer in measured], [offer for _, _, offer in kept])
             measured = kept
         return [offer for _, _, offer in measured]
@@ -272,6 +276,8 @@ class Decision:
             dutiful = [offer for offer in offers if fits_act(view, duty.act, offer)]
             if not dutiful:
                 continue
+            if len(dutiful) < len(offers):
+                self.bearing[named.id] = None
             if duty.penalty:
                 offers = [offer if offer in dutiful else self._punished(named, offer, dutiful) for offer in offers]
             else:

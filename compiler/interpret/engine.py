@@ -8,11 +8,12 @@ from fractions import Fraction
 from homestretch.compiler.actions import Action, Kind, action_text
 from homestretch.compiler.chance import ChanceSource, Stream
 from homestretch.compiler.facts import Facts, facts
+from homestretch.compiler.interpret.carry import Happened
 from homestretch.compiler.interpret.decide import Decision, Denied, Offer, pass_offer, without
-from homestretch.compiler.interpret.program import Program
+from homestretch.compiler.interpret.program import Passage, Program
 from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.landing import row_order
-from homestretch.compiler.rules import ChanceOutcome, Node, Outcome, Step
+from homestretch.compiler.rules import NO_NOTES, ChanceOutcome, Node, Notes, Outcome, Step
 from homestretch.compiler.state import State, Task
 from homestretch.dsl.errors import InternalFault, UsageError
 from homestretch.dsl.model import Variant
@@ -31,11 +32,15 @@ class Interpreter:
         self.table = self.facts.table
         self.rows = Rows(self.facts, row_order(self.facts))
         self.program = Program(self.facts, self.rows)
-        self._offered: tuple[State, list[Offer], list[Denied]] | None = None
+        self._offered: tuple[State, list[Offer], Decision] | None = None
 
     def initial_state(self) -> State:
         """Return the state before anything has happened."""
-        return self.settle(self.program.initial_state())
+        return self.begin().state
+
+    def begin(self) -> Step:
+        """Return the initial state with notes of what the start has done already."""
+        return self._settled(self.program.initial_state())
 
     def node(self, state: State) -> Node:
         """Return what a state is."""
@@ -58,14 +63,16 @@ class Interpreter:
 
     def denied(self, state: State) -> list[Denied]:
         """Return all that was tried for a decision and is forbidden, with the rules that forbid it."""
-        return self._decide(state)[1]
+        return self._decide(state)[1].denied
 
     def step(self, state: State, action: Action) -> Step:
         """Return the state after an action, with every effect and the rule that caused it."""
-        offer = next((offer for offer in self.offers(state) if offer.action == action), None)
+        offers, decision = self._decide(state)
+        offer = next((offer for offer in offers if offer.action == action), None)
         if offer is None:
             raise UsageError(f"{action_text(self.table, action)!r} is not legal here")
-        return Step(self.settle(self._taken(state, offer)), offer.branch.trace)
+        notes = Notes(offer.rule, tuple(decision.bearing), offer.branch.deciding)
+        return self._settled(self._taken(state, offer), offer.branch.trace, notes)
 
     def apply(self, state: State, action: Action) -> State:
         """Return the state after an action."""
@@ -82,9 +89,13 @@ class Interpreter:
 
     def apply_chance(self, state: State, value: int | str) -> State:
         """Return the state after chance brought a value."""
+        return self.chance_step(state, value).state
+
+    def chance_step(self, state: State, value: int | str) -> Step:
+        """Return the state after chance brought a value, with notes of what came of it."""
         if value not in self._weights(state):
             raise UsageError(f"chance cannot bring {value!r} here")
-        return self.settle(self.program.after_chance(state.copy(), value))
+        return self._settled(self.program.after_chance(state.copy(), value))
 
     def sample(self, state: State, chance: ChanceSource) -> int | str:
         """Draw what chance brings: dice from the stream of dice, cards from that of the deck."""
@@ -121,11 +132,11 @@ class Interpreter:
             raise UsageError("this state is no decision")
         return state.todo[-1]
 
-    def _decide(self, state: State) -> tuple[list[Offer], list[Denied]]:
+    def _decide(self, state: State) -> tuple[list[Offer], Decision]:
         if self._offered is None or self._offered[0] is not state:
             decision = Decision(self.facts, self.rows, state, self.player(state))
             offers = self._offers(state, decision) or [pass_offer(state)]
-            self._offered = (state, offers, decision.denied)
+            self._offered = (state, offers, decision)
         return self._offered[1], self._offered[2]
 
     def _offers(self, state: State, decision: Decision) -> list[Offer]:
@@ -197,6 +208,15 @@ class Interpreter:
             state.discards = {**state.discards, card: state.discards.get(card, 0) + 1}
             state.played = card
         state.card = None if state.card == card else state.card
+
+    def _settled(self, state: State, trace: tuple[Happened, ...] = (), notes: Notes = NO_NOTES) -> Step:
+        """Run the program until something waits, and add to the notes what it brought about."""
+        passage = self.program.passage = Passage()
+        self.settle(state)
+        deciding = (*notes.deciding, *passage.deciding)
+        return Step(
+            state, trace, replace(notes, deciding=deciding, course=tuple(passage.course), yards=tuple(passage.yards))
+        )
 
     def settle(self, state: State) -> State:
         """Run the program until something waits; a bonus that nobody can count is lost without a choice."""

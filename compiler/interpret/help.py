@@ -18,7 +18,7 @@ def seats_played(facts: Facts, state: State, player: int) -> tuple[int, ...]:
         if rule.when is None:
             team = facts.teams_of_player[player]
             others = (seat for seat in range(facts.seats) if facts.table.team_of[seat] == team and seat not in own)
-            return (*own, *others)
+            return tuple(sorted((*own, *others)))
         if holds(View(facts, state, player, own), rule.when):
             return _nearest_unfinished(facts, state, player)
     return own
@@ -36,8 +36,12 @@ def _nearest_unfinished(facts: Facts, state: State, player: int) -> tuple[int, .
     return ()
 
 
-def settle_wins(facts: Facts, state: State, player: int) -> None:
-    """Write into the state who has won, asking player by player from the one who moved."""
+def settle_wins(facts: Facts, state: State, player: int) -> tuple[str, ...]:
+    """Write into the state who has won, asking player by player from the one who moved.
+
+    Return the ids of the rules that placed them, one for each player.
+    """
+    placing: tuple[str, ...] = ()
     for step in range(facts.players):
         judged = (player + step) % facts.players
         if judged in state.ranked:
@@ -54,7 +58,9 @@ def settle_wins(facts: Facts, state: State, player: int) -> None:
                 and (other == judged or (rule.team and facts.teams_of_player[other] == team))
             )
             state.ranked = (*state.ranked, *winners)
+            placing = (*placing, *(named.id for _ in winners))
             left = {facts.teams_of_player[other] for other in range(facts.players) if other not in state.ranked}
             if not rule.place or len(left) <= 1:
                 state.over = named.id
             break
+    return placing

@@ -161,5 +161,5 @@ class Mover(Carrier):
             self.remember_moved(done, piece)
         self.react(done, since)
         done.yours = None
-        settle_wins(self.facts, done.state, self.player)
+        done.deciding = (*done.deciding, *settle_wins(self.facts, done.state, self.player))
         return done

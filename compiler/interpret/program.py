@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from homestretch.compiler.facts import Facts
-from homestretch.compiler.interpret.carry import Branch, Carrier
+from homestretch.compiler.interpret.carry import Branch, Carrier, Happened
 from homestretch.compiler.interpret.decide import Decision
 from homestretch.compiler.interpret.help import seats_played, settle_wins
 from homestretch.compiler.interpret.routes import Refused
@@ -39,12 +40,22 @@ WAITING = frozenset({"roll", "draw", "turn up", "lead", "use", "card", "use card
 """Tasks at which a state stops and waits for chance or a player."""
 
 
+@dataclass(slots=True)
+class Passage:
+    """What the tasks of a state have brought about without anybody being asked; the lists are as in `Notes`."""
+
+    deciding: list[str] = field(default_factory=list)
+    course: list[Happened] = field(default_factory=list)
+    yards: list[tuple[int, ...]] = field(default_factory=list)
+
+
 class Program:
-    """Runs the tasks of a state. Everything here changes the state it is given."""
+    """Runs the tasks of a state. Everything here changes the state it is given, and adds to `passage`."""
 
     def __init__(self, facts: Facts, rows: Rows) -> None:
         self.facts = facts
         self.rows = rows
+        self.passage = Passage()
 
     def initial_state(self) -> State:
         """Return the state with all pieces in their yards and the start still to be done."""
@@ -204,7 +215,8 @@ class Program:
         except Refused:
             return
         state.__dict__.update(branch.state.__dict__)
-        settle_wins(self.facts, state, state.player)
+        self.passage.course += branch.trace
+        self.passage.deciding += [*branch.deciding, *settle_wins(self.facts, state, state.player)]
         if branch.ends is not None and in_turn:
             self.end(state, branch.ends)
         elif state.bonuses:
@@ -291,7 +303,15 @@ class Program:
         state.turns += 1
         state.throws, state.thrown, state.gained, state.turn_tally = (), (), (), {}
         state.last_moved, state.again, state.played = -1, 0, None
+        self.passage.yards.append(self._in_yards(state))
         self._push(state, ("turn end",), ("steps", "turn", 0))
+
+    def _in_yards(self, state: State) -> tuple[int, ...]:
+        """Return how many pieces each seat has in its yard."""
+        board, pieces = self.facts.table.board, self.facts.pieces
+        return tuple(
+            state.at[seat * pieces : (seat + 1) * pieces].count(board.yard(seat)) for seat in range(self.facts.seats)
+        )
 
     def _end_turn(self, state: State) -> None:
         if state.again and state.player not in state.ranked:

@@ -144,9 +144,9 @@ def test_the_pilot_of_a_game_with_many_actions_is_shorter() -> None:
 
 
 def test_a_pilot_that_is_stopped_tells_what_it_has() -> None:
-    asked = iter([False] * 4)
+    asked = iter([False] * 400)
     found = pilot(load_variant("snakes-and-ladders"), 9, Limits(), lambda: next(asked, True))
-    assert 0 < sum(each.counts.games for each in found) < 4
+    assert 0 < sum(each.counts.games for each in found) < 9
 
 
 def test_a_house_rule_is_said_back_side_by_side() -> None:

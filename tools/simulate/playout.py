@@ -49,8 +49,9 @@ class Record:
     """What one game came to.
 
     `winners` are the players who won or took places, in order, and `rule` the id of the rule that ended the game; a
-    stopped game has none and a `stopped` reason. `first` is the player who had the first turn. `decisions` counts the
-    actions chosen, `forced` those of them where there was one only, `offered` all actions that there were to choose
+    stopped game has none and a `stopped` reason. `first` is the player who had the first turn. `turns` and `rounds` are
+    those begun; in a game without a section `round`, as many turns as there are players are a round. `decisions` counts
+    the actions chosen, `forced` those of them where there was one only, `offered` all actions that there were to choose
     from, `captures` the pieces captured.
     """
 
@@ -60,6 +61,7 @@ class Record:
     rule: str
     first: int
     turns: int
+    rounds: int
     decisions: int
     forced: int
     offered: int
@@ -75,6 +77,13 @@ class Watcher:
 
     def action(self, state: State, player: int, action: Action, step: Step) -> None:
         """See which action a player chose in a state, and what it did."""
+
+    def step(self, step: Step) -> None:
+        """See what the start, chance or an action came to, after anything else that is seen of it."""
+
+
+class Halted(Exception):
+    """Raised by a watcher who wants the game given up before its end."""
 
 
 DEFAULT_LIMITS = Limits()
@@ -108,6 +117,7 @@ def play_out(
         rule=outcome.rule,
         first=playout.first,
         turns=playout.state.turns,
+        rounds=playout.state.rounds or -(-playout.state.turns // len(policies)),
         decisions=playout.decisions,
         forced=playout.forced,
         offered=playout.offered,
@@ -125,9 +135,10 @@ class _Playout:
         self.policies = policies
         self.limits = limits
         self.watcher = watcher
-        self.state: State = rules.initial_state()
-        self.first = self.state.player
         self.decisions = self.forced = self.offered = self.captures = 0
+        self.state: State
+        self._enter(rules.begin())
+        self.first = self.state.player
         self._draws = [partial(chance.draw, policy_stream(seats[0])) for seats in rules.table.players]
 
     def run(self) -> Stop | None:
@@ -158,7 +169,7 @@ class _Playout:
     def _draw(self) -> None:
         value = self.rules.sample(self.state, self.chance)
         self.watcher.chance(self.state, value)
-        self.state = self.rules.apply_chance(self.state, value)
+        self._enter(self.rules.chance_step(self.state, value))
 
     def _decide(self) -> None:
         actions = self.rules.legal_actions(self.state)
@@ -168,6 +179,11 @@ class _Playout:
         self.decisions += 1
         self.forced += len(actions) == 1
         self.offered += len(actions)
-        self.captures += sum(happened.event is Event.CAPTURE for happened in step.trace)
         self.watcher.action(self.state, player, actions[chosen], step)
+        self._enter(step)
+
+    def _enter(self, step: Step) -> None:
+        effects = (*step.trace, *step.notes.course)
+        self.captures += sum(happened.event is Event.CAPTURE for happened in effects)
+        self.watcher.step(step)
         self.state = step.state

@@ -1,7 +1,8 @@
-"""Games on several processes, and Ctrl-C without losing what is finished.
+"""Ranges of game numbers on several workers, and Ctrl-C without losing what is finished.
 
-Each worker plays ranges of game numbers that it is sent and answers with their counts. A game belongs to exactly one
-range, and a range is counted once, when its answer has arrived whole.
+Each worker plays the ranges that it is sent and answers with what came of them. A game belongs to exactly one range,
+and a range counts once, when its answer has arrived whole. Workers are threads of this process or processes of their
+own, whichever the engine is made for; nothing else differs between them.
 """
 
 from __future__ import annotations
@@ -9,19 +10,16 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from multiprocessing import get_context, resource_tracker
+from multiprocessing import Pipe, get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from typing import Any
+from types import TracebackType
+from typing import Any, Generic, Protocol, Self, TypeVar
 
-from homestretch.compiler.rules import Rules
-from homestretch.dsl.errors import HomestretchError, InternalFault, SurroundingsFailed
-from homestretch.tools.simulate.agents import POLICIES
-from homestretch.tools.simulate.counts import Counts, Sides
-from homestretch.tools.simulate.playout import Limits, play_out
+from homestretch.dsl.errors import HomestretchError, InternalFault, SurroundingsFailed, UsageError
 
 LOOK_SECONDS = 0.1
 """How often the main process looks whether it is to stop."""
@@ -29,58 +27,49 @@ LOOK_SECONDS = 0.1
 CHUNK_SECONDS = 0.5
 """How long one range should keep a worker busy; it decides about progress and balance, never about results."""
 
-MOST_IN_A_CHUNK = 100_000
+MOST_IN_A_CHUNK = 10_000_000
+
+MOST_GROWTH = 8
+"""A range is at most so many times as long as the one before, since the first ones are too short to be timed well."""
+
+Stop = Callable[[], bool]
+
+
+class Forks(Protocol):
+    """What plays: `threads` tells that a copy made by `fork` can play in another thread at the same time."""
+
+    @property
+    def threads(self) -> bool:
+        """Whether workers are threads."""
+
+    def fork(self) -> Self:
+        """Return a copy for another thread."""
+
+
+E = TypeVar("E", bound=Forks)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
-    """What every game of a simulation has in common; it can cross to another process.
+class Job(Generic[E, T]):
+    """What is to be done with every range of games.
 
-    `make_rules` is called once in each process. `policies` are names of `POLICIES`, one for each player.
+    `make` makes what plays, `task` lets it play a range and returns the number up to which it was played, with what
+    came of it. Both can cross to another process.
     """
 
-    make_rules: Callable[[], Rules]
-    seed: int
-    policies: tuple[str, ...]
-    limits: Limits
+    make: Callable[[], E]
+    task: Callable[[E, int, int, Stop], tuple[int, T]]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """The counts of the games `first` up to, but not including, `end`, and how long they took."""
+class Played(Generic[T]):
+    """What came of the games `first` up to, but not including, `end`, and how long they took."""
 
     first: int
     end: int
-    counts: Counts
+    value: T
     seconds: float
-
-
-def sides_of(rules: Rules) -> Sides:
-    """Return who wins together at a table."""
-    table = rules.table
-    return Sides.of([table.team_of[seats[0]] for seats in table.players])
-
-
-def play_range(rules: Rules, job: Job, first: int, end: int, stop: Callable[[], bool]) -> Played:
-    """Play the games from `first` on, and before each one ask whether to stop.
-
-    Raises InternalFault, naming seed and game, where the engine fails.
-    """
-    counts = Counts(sides_of(rules))
-    policies = [POLICIES[name] for name in job.policies]
-    began = time.monotonic()
-    game = first
-    while game < end and not stop():
-        try:
-            record = play_out(rules, job.seed, game, policies, job.limits)
-        except HomestretchError:
-            raise
-        except Exception as fault:
-            kind = type(fault).__name__
-            raise InternalFault(f"game {game} of seed {job.seed} cannot be played: {kind}: {fault}") from fault
-        counts.add(record)
-        game += 1
-    return Played(first, game, counts, time.monotonic() - began)
 
 
 @contextmanager
@@ -102,49 +91,67 @@ def asked_to_stop() -> Iterator[Callable[[], bool]]:
         signal.signal(signal.SIGINT, before)
 
 
-def in_this_process(job: Job, ranges: list[tuple[int, int]], stop: Callable[[], bool]) -> Iterator[Played]:
-    """Yield the games of the ranges, chunk by chunk, played here."""
-    rules = job.make_rules()
-    chunks = _Chunks(ranges)
-    while not stop() and (chunk := chunks.next()) is not None:
-        played = play_range(rules, job, chunk[0], chunk[1], stop)
-        chunks.took(played)
-        yield played
+class Crew(Generic[E, T]):
+    """Those who do a job: this thread alone, or a number of workers. They stay ready from one call to the next.
 
-
-def in_workers(job: Job, ranges: list[tuple[int, int]], workers: int, stop: Callable[[], bool]) -> Iterator[Played]:
-    """Yield the games of the ranges, chunk by chunk, played by a number of processes.
-
-    When `stop` says so, each worker ends the game it is at, and what it has finished is yielded too.
-
-    Raises what a worker raised, and SurroundingsFailed where one was ended from outside.
+    Raises UsageError where there are no workers, and what `make` raises.
     """
-    chunks = _Chunks(ranges)
-    pool = [_Worker(job) for _ in range(workers)]
-    busy = [worker for worker in pool if worker.begin(chunks.next())]
-    told = False
-    try:
+
+    def __init__(self, job: Job[E, T], workers: int) -> None:
+        if workers < 1:
+            raise UsageError(f"{workers} workers cannot play; ask for at least 1")
+        self._job = job
+        self._most = workers
+        self._engine = _made(job)
+        self._workers: list[_Worker[E, T]] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        for worker in self._workers:
+            worker.end()
+
+    def play(self, ranges: Sequence[tuple[int, int]], stop: Stop) -> Iterator[Played[T]]:
+        """Yield what comes of the ranges, chunk by chunk.
+
+        When `stop` says so, what is finished by then is yielded too.
+
+        Raises what a worker raised, and SurroundingsFailed where one was ended from outside.
+        """
+        chunks = _Chunks(ranges)
+        used = min(self._most, sum(end - first for first, end in ranges))
+        if used > 1:
+            yield from self._shared(chunks, used, stop)
+            return
+        while not stop() and (chunk := chunks.next()) is not None:
+            played = _played(self._job, self._engine, chunk, stop)
+            chunks.took(played)
+            yield played
+
+    def _shared(self, chunks: _Chunks, used: int, stop: Stop) -> Iterator[Played[T]]:
+        while len(self._workers) < used:
+            self._workers.append(_Worker(self._job, self._engine))
+        busy = [worker for worker in self._workers[:used] if worker.begin(chunks.next())]
+        told = False
         while busy:
             if stop() and not told:
                 told = True
                 for worker in busy:
-                    worker.tell(None)
+                    worker.tell(HALT)
             answered = wait([worker.pipe for worker in busy], LOOK_SECONDS)
             for worker in [worker for worker in busy if worker.pipe in answered]:
                 played = worker.answer()
                 chunks.took(played)
-                if not worker.begin(None if told else chunks.next()):
+                if told or not worker.begin(chunks.next()):
                     busy.remove(worker)
                 yield played
-    finally:
-        for worker in pool:
-            worker.end()
 
 
 class _Chunks:
     """Cuts ranges into pieces that take about `CHUNK_SECONDS`."""
 
-    def __init__(self, ranges: list[tuple[int, int]]) -> None:
+    def __init__(self, ranges: Sequence[tuple[int, int]]) -> None:
         self._left = [pair for pair in reversed(ranges) if pair[0] < pair[1]]
         self._size = 1
 
@@ -157,53 +164,69 @@ class _Chunks:
             self._left.append((cut, end))
         return first, cut
 
-    def took(self, played: Played) -> None:
-        if played.seconds < CHUNK_SECONDS / 2:
-            self._size = min(MOST_IN_A_CHUNK, self._size * 2)
-        elif played.seconds > CHUNK_SECONDS * 2:
-            self._size = max(1, self._size // 2)
+    def took(self, played: Played[T]) -> None:
+        games = played.end - played.first
+        fitting = int(games * CHUNK_SECONDS / max(played.seconds, 1e-6))
+        self._size = max(1, min(fitting, games * MOST_GROWTH, MOST_IN_A_CHUNK))
 
 
-class _Worker:
-    """A process and the pipe to it."""
+HALT = ()
+"""Tells a worker to leave off what it plays, if it still does."""
 
-    def __init__(self, job: Job) -> None:
-        context = get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        self.process: SpawnProcess = context.Process(target=_serve, args=(theirs, job), daemon=True)
+
+class _Worker(Generic[E, T]):
+    """A thread or process and the pipe to it. It ends when the pipe is closed."""
+
+    def __init__(self, job: Job[E, T], engine: E) -> None:
+        self.pipe, theirs = Pipe()
+        self.process: SpawnProcess | None = None
+        self.thread: threading.Thread | None = None
+        if engine.threads:
+            self.thread = threading.Thread(target=_serve, args=(theirs, job, engine.fork()), daemon=True)
+            self.thread.start()
+            return
+        self.process = get_context("spawn").Process(target=_serve, args=(theirs, job, None), daemon=True)
         with _no_interrupt():
             self.process.start()
-        # The worker then holds the only other end, so that each notices when the other is gone.
+        # The process then holds the only other end, so that each notices when the other is gone.
         theirs.close()
 
-    def tell(self, message: tuple[int, int] | None) -> None:
+    def tell(self, message: tuple[int, ...]) -> None:
         with suppress(OSError):
             self.pipe.send(message)
 
     def begin(self, chunk: tuple[int, int] | None) -> bool:
-        """Send a range to be played; without one, let the process end."""
-        self.tell(chunk)
+        """Send a range to be played, if there is one."""
+        if chunk is not None:
+            self.tell(chunk)
         return chunk is not None
 
-    def answer(self) -> Played:
+    def answer(self) -> Played[T]:
         """Return what the worker has played; raise what it raised."""
         try:
             answer = self.pipe.recv()
         except (EOFError, OSError) as fault:
-            self.process.join()
-            code = self.process.exitcode
-            raise SurroundingsFailed(f"a worker process was ended from outside (exit code {code})") from fault
+            raise SurroundingsFailed(f"a worker process was ended from outside ({self._exit()})") from fault
         if isinstance(answer, HomestretchError):
             raise answer
         assert isinstance(answer, Played)
         return answer
 
+    def _exit(self) -> str:
+        if self.process is None:
+            return "it was a thread"
+        self.process.join()
+        return f"exit code {self.process.exitcode}"
+
     def end(self) -> None:
         self.pipe.close()
-        self.process.join(LOOK_SECONDS)
-        if self.process.is_alive():
-            self.process.terminate()
-            self.process.join()
+        if self.thread is not None:
+            self.thread.join(LOOK_SECONDS)
+        if self.process is not None:
+            self.process.join(LOOK_SECONDS)
+            if self.process.is_alive():
+                self.process.terminate()
+                self.process.join()
 
 
 @contextmanager
@@ -221,15 +244,35 @@ def _no_interrupt() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _serve(pipe: Connection[Any, Any], job: Job) -> None:
-    """Play the ranges that come through the pipe, until None comes or nobody is there any more."""
+def _serve(pipe: Connection[Any, Any], job: Job[E, T], engine: E | None) -> None:
+    """Play the ranges that come through the pipe until nobody is there any more; make the engine if there is none."""
+    with pipe, suppress(EOFError, OSError):
+        try:
+            engine = _made(job) if engine is None else engine
+            while True:
+                message = pipe.recv()
+                if message != HALT:
+                    pipe.send(_played(job, engine, message, pipe.poll))
+        except HomestretchError as fault:
+            pipe.send(fault)
+
+
+def _made(job: Job[E, T]) -> E:
     try:
-        rules = job.make_rules()
-        while (chunk := pipe.recv()) is not None:
-            pipe.send(play_range(rules, job, chunk[0], chunk[1], pipe.poll))
-    except (EOFError, OSError):
-        return
-    except HomestretchError as fault:
-        pipe.send(fault)
+        return job.make()
+    except HomestretchError:
+        raise
     except Exception as fault:
-        pipe.send(InternalFault(f"the rules cannot be made ready: {type(fault).__name__}: {fault}"))
+        raise InternalFault(f"the rules cannot be made ready: {type(fault).__name__}: {fault}") from fault
+
+
+def _played(job: Job[E, T], engine: E, chunk: tuple[int, int], stop: Stop) -> Played[T]:
+    began = time.monotonic()
+    first, end = chunk
+    try:
+        done, value = job.task(engine, first, end, stop)
+    except HomestretchError:
+        raise
+    except Exception as fault:
+        raise InternalFault(f"games {first} to {end - 1} cannot be played: {type(fault).__name__}: {fault}") from fault
+    return Played(first, done, value, time.monotonic() - began)

@@ -13,7 +13,7 @@ from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.figures import figures
 from homestretch.tools.simulate.playout import Limits
 
-FORMAT = "homestretch-simulation 1"
+FORMAT = "homestretch-simulation 2"
 """The first thing in every result; another number means other keys."""
 
 
@@ -22,8 +22,8 @@ class Setup:
     """What the games have in common.
 
     `source` is the name or path under which the variant was asked for, `digest` the hash of what it says, `options`
-    the value of every option. `seats` are the names of the seats that each player plays, `policies` who
-    plays for them.
+    the value of every option. `seats` are the names of the seats that each player plays, `rules` the ids of the rules
+    and cards of which it is counted how often they decide something, `policies` who plays.
     """
 
     source: str
@@ -33,6 +33,7 @@ class Setup:
     options: Mapping[str, str]
     seats: tuple[tuple[str, ...], ...]
     sides: Sides
+    rules: tuple[str, ...]
     seed: int
     games: int
     policies: tuple[str, ...]
@@ -97,6 +98,7 @@ def to_json(result: Result) -> dict[str, Any]:
         },
         "players": [list(seats) for seats in setup.seats],
         "teams": [list(team) for team in setup.sides.teams],
+        "rules": list(setup.rules),
         "seed": setup.seed,
         "games_asked_for": setup.games,
         "games": [list(pair) for pair in result.ranges],
@@ -125,6 +127,8 @@ def from_json(text: str) -> Result:
         counts = Counts.from_dict(setup.sides, data["counts"])
     except (KeyError, TypeError, ValueError, AttributeError) as fault:
         raise UsageError(f"the result is damaged: {type(fault).__name__}: {fault}") from fault
+    if not counts.fired.keys() <= set(setup.rules):
+        raise UsageError("the result is damaged: it counts rules that it does not name")
     if sum(end - first for first, end in ranges) != counts.games or ranges != join_ranges(list(ranges)):
         raise UsageError("the result is damaged: its ranges are not the games that it counts")
     return Result(setup, ranges, counts)
@@ -132,8 +136,9 @@ def from_json(text: str) -> Result:
 
 def _setup(data: dict[str, Any]) -> Setup:
     variant = data["variant"]
-    sides = Sides(tuple(tuple(_number(player) for player in team) for team in data["teams"]))
     seats = tuple(tuple(_text(name) for name in own) for own in data["players"])
+    teams = tuple(tuple(_number(player) for player in team) for team in data["teams"])
+    sides = Sides(teams, sum(len(own) for own in seats))
     policies = tuple(_text(name) for name in data["policies"])
     if sorted(player for team in sides.teams for player in team) != list(range(len(seats))):
         raise ValueError("the teams are not made of the players")
@@ -147,6 +152,7 @@ def _setup(data: dict[str, Any]) -> Setup:
         options={_text(key): _text(value) for key, value in variant["options"].items()},
         seats=seats,
         sides=sides,
+        rules=tuple(_text(rule) for rule in data["rules"]),
         seed=_number(data["seed"]),
         games=_number(data["games_asked_for"]),
         policies=policies,

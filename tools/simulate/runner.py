@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from homestretch.compiler.chance import MAX_GAME, MAX_SEED
 from homestretch.dsl.errors import HomestretchError, UsageError
@@ -12,10 +12,11 @@ from homestretch.dsl.model import Variant
 from homestretch.dsl.suggest import nearest
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.counts import Counts, Sides
-from homestretch.tools.simulate.engines import REVISION, MakeRules, players_of
-from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
-from homestretch.tools.simulate.pool import Job, in_this_process, in_workers
+from homestretch.tools.simulate.engines import DEFAULT_ENGINE, REVISION, Engine, Games, MakeEngine, Stop, players_of
+from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits, Record
+from homestretch.tools.simulate.pool import Crew, Job
 from homestretch.tools.simulate.result import Result, Setup, join_ranges
+from homestretch.tools.simulate.tally import counted_rules
 
 RANDOM = ("random",)
 
@@ -71,9 +72,10 @@ def set_up(
         variant=variant.name,
         title=variant.title,
         digest=variant.digest,
-        options={option.id: option.taken for option in variant.options},
+        options=dict(sorted((option.id, option.taken) for option in variant.options)),
         seats=tuple(tuple(table.names[seat] for seat in own) for own in table.players),
-        sides=Sides.of([table.team_of[seats[0]] for seats in table.players]),
+        sides=Sides.at(table),
+        rules=counted_rules(variant),
         seed=seed,
         games=games,
         policies=chosen,
@@ -82,29 +84,54 @@ def set_up(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class CountGames:
+    """The task of a job that adds up games."""
+
+    games: Games
+
+    def __call__(self, engine: Engine, first: int, end: int, stop: Stop) -> tuple[int, Counts]:
+        """Play a range; see `Job`."""
+        return engine.play(self.games, first, end, stop)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordGames:
+    """The task of a job that wants each game for itself."""
+
+    games: Games
+
+    def __call__(self, engine: Engine, first: int, end: int, stop: Stop) -> tuple[int, list[Record]]:
+        """Play a range; see `Job`."""
+        records = engine.records(self.games, first, end, stop)
+        return first + len(records), records
+
+
 def simulate(
     variant: Variant,
     setup: Setup,
     *,
     ranges: Sequence[tuple[int, int]] | None = None,
     workers: int = 1,
+    engine: str = DEFAULT_ENGINE,
     stop: Callable[[], bool] = never,
     progress: Callable[[int], None] = nothing,
 ) -> Result:
     """Play the games of a setup, or those of the ranges, and return what they add up to.
 
     `stop` is asked again and again; where it says so, the games finished by then are the result. `progress` is told the
-    number of games finished so far. The result depends neither on the workers nor on how games were shared out.
+    number of games finished so far. The result depends neither on the engine nor on the workers nor on how games were
+    shared out.
 
     Raises Unfinished where the engine or a worker process failed.
     """
     wanted = list(ranges if ranges is not None else [(0, setup.games)])
-    job = Job(MakeRules(variant, setup.players), setup.seed, setup.policies, setup.limits)
-    return run_job(job, setup, wanted, workers=workers, stop=stop, progress=progress)
+    make = MakeEngine(variant, setup.players, engine)
+    return run_with(make, setup, wanted, workers=workers, stop=stop, progress=progress)
 
 
-def run_job(
-    job: Job,
+def run_with(
+    make: Callable[[], Engine],
     setup: Setup,
     ranges: list[tuple[int, int]],
     *,
@@ -112,24 +139,29 @@ def run_job(
     stop: Callable[[], bool] = never,
     progress: Callable[[int], None] = nothing,
 ) -> Result:
-    """Play the ranges of a job; see `simulate`."""
-    if workers < 1:
-        raise UsageError(f"{workers} workers cannot play; ask for at least 1")
+    """Play the ranges with the engines that `make` makes; see `simulate`."""
     counts = Counts(setup.sides)
     done: list[tuple[int, int]] = []
-    used = min(workers, sum(end - first for first, end in ranges))
-    games = in_workers(job, ranges, used, stop) if used > 1 else in_this_process(job, ranges, stop)
-    try:
-        for played in games:
-            counts.merge(played.counts)
-            done.append((played.first, played.end))
-            progress(counts.games)
-    except HomestretchError as fault:
-        raise Unfinished(Result(setup, join_ranges(done), counts), fault) from fault
+    task = CountGames(Games(setup.seed, setup.policies, setup.limits))
+    with Crew(Job(make, task), workers) as crew:
+        try:
+            for played in crew.play(ranges, stop):
+                counts.merge(played.value)
+                done.append((played.first, played.end))
+                progress(counts.games)
+        except HomestretchError as fault:
+            raise Unfinished(Result(setup, join_ranges(done), counts), fault) from fault
     return Result(setup, join_ranges(done), counts)
 
 
-def replayed(variant: Variant, earlier: Result, *, workers: int = 1, stop: Callable[[], bool] = never) -> Result:
+def replayed(
+    variant: Variant,
+    earlier: Result,
+    *,
+    workers: int = 1,
+    engine: str = DEFAULT_ENGINE,
+    stop: Callable[[], bool] = never,
+) -> Result:
     """Play the games of an earlier result again, as it says they were played.
 
     Raises UsageError where it is a result of another variant, of other options or of another revision of the engine.
@@ -147,9 +179,8 @@ def replayed(variant: Variant, earlier: Result, *, workers: int = 1, stop: Calla
         now, then = getattr(setup, field), getattr(earlier.setup, field)
         if now != then:
             raise UsageError(f"the result is of another {what}: {then} then, {now} now")
-    return simulate(
-        variant, replace(setup, title=earlier.setup.title), ranges=earlier.ranges, workers=workers, stop=stop
-    )
+    again = replace(setup, title=earlier.setup.title)
+    return simulate(variant, again, ranges=earlier.ranges, workers=workers, engine=engine, stop=stop)
 
 
 def differences(earlier: Result, again: Result) -> list[str]:

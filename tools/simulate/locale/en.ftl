@@ -59,6 +59,7 @@ column-least = least
 column-median = median
 column-most = most
 figure-turns = turns
+figure-rounds = rounds
 figure-decisions = decisions
 figure-captures = captures
 forced-line = { $share } of the decisions leave no choice; on average there are { $offered } actions to choose from.
@@ -78,3 +79,75 @@ nobody-line = { $games ->
 } without a winner.
 about = How to read this
 about-text = A share is of the games that somebody won. The interval holds the true share in 95 of 100 such simulations (Wilson). Somebody is called favored only where luck alone would bring such a difference in fewer than 1 of 100 simulations (chi-square test).
+# Texts of comparisons.
+effect-turns-more = { $what } lengthens the game by { $by } ± { $within } turns
+effect-turns-less = { $what } shortens the game by { $by } ± { $within } turns
+effect-turns-none = No difference larger than { $most } turns was found in { $games } games
+effect-decisions-more = { $what } adds { $by } ± { $within } decisions to a game
+effect-decisions-less = { $what } takes { $by } ± { $within } decisions from a game
+effect-decisions-none = No difference larger than { $most } decisions was found in { $games } games
+effect-captures-more = { $what } adds { $by } ± { $within } captures to a game
+effect-captures-less = { $what } takes { $by } ± { $within } captures from a game
+effect-captures-none = No difference larger than { $most } captures was found in { $games } games
+effect-share-without-choice-more = { $what } raises the share of decisions without choice by { $by } ± { $within } points
+effect-share-without-choice-less = { $what } lowers the share of decisions without choice by { $by } ± { $within } points
+effect-share-without-choice-none = No difference larger than { $most } points in the share of decisions without choice was found in { $games } games
+effect-few = { $number ->
+    [0] It made a difference in none of { $games } games
+    [one] It made a difference in only one of { $games } games, too few to say more
+   *[other] It made a difference in only { $count } of { $games } games, too few to say more
+}
+effect-nothing = No game was finished in both, so nothing can be said
+effect-gains = { $name } gains { $by } ± { $within } points
+effect-loses = { $name } loses { $by } ± { $within } points
+effect-no-seat = no seat gains or loses more than { $most } points
+effect-no-team = no team gains or loses more than { $most } points
+effect-place = { $place ->
+    [1] whoever begins
+   *[other] whoever is in place { $place }
+}
+effect-interval = { $low } to { $high }
+effect-figure-turns = turns
+effect-figure-decisions = decisions
+effect-figure-captures = captures
+effect-figure-share-without-choice = without choice
+effect-unknown = –
+compare-title = { $b } against { $a }
+compare-quoted = “{ $text }”
+compare-lead = { $effect }.
+compare-lead-sides = { $effect }; { $moved }.
+compare-wins = With { $what }, { $moved }.
+compare-wins-none-seat = No shift of a seat's share larger than { $most } points was found in { $games } games.
+compare-wins-none-team = No shift of a team's share larger than { $most } points was found in { $games } games.
+compare-basis = { $count } games of each with the same luck, between { $policies } players, seed { $seed }.
+compare-clear = It ended at look { $look } of { $looks }, as the answer was clear.
+compare-other-sides = Who wins is not compared, as other players are on one side.
+compare-figures = What changes
+compare-column-figure = figure
+compare-column-a = A
+compare-column-b = B
+compare-column-difference = B − A
+compare-column-points = B − A, points
+compare-column-interval = 95% interval
+compare-column-pairing = same luck
+compare-column-games = games
+compare-zero = no difference
+compare-relative = Differences as shares of A
+compare-relative-line = The picture shows each difference as a share of A.
+compare-pairing-line = The last column tells how many times as many games would leave the same doubt if each had luck of its own.
+compare-times = × { $times }
+compare-looks = Look by look: { $figure }
+compare-looks-line = Early looks may spend little of the doubt and have wide intervals; all looks together spend 5 of 100.
+compare-left-out = { $games ->
+    [one] One game was stopped in one of the two or in both; it is in no figure above.
+   *[other] { $count } games were stopped in one of the two or in both; they are in no figure above.
+}
+compare-stopped = { $name }: { $games ->
+    [one] one game was stopped.
+   *[other] { $count } games were stopped.
+} The first is game { $example }: { $command }
+compare-changes = What differs
+compare-change = { $id }: { $before } → { $after }
+compare-a = A is { $name }.
+compare-b = B is { $name }.
+compare-about = In the same game both variants meet the same dice and cards, so that luck falls out of the differences. An interval holds the true difference in 95 of 100 such comparisons, however early they end; those of seats or teams and of places hold all together. Something is said to differ only where its interval leaves out zero and at least 20 games came out differently.

@@ -59,6 +59,7 @@ column-least = mínimo
 column-median = mediana
 column-most = máximo
 figure-turns = turnos
+figure-rounds = rondas
 figure-decisions = decisiones
 figure-captures = capturas
 forced-line = El { $share } de las decisiones no deja elección; de media hay { $offered } acciones entre las que elegir.
@@ -78,3 +79,75 @@ nobody-line = { $games ->
 } sin ganador.
 about = Cómo se lee
 about-text = Los porcentajes son sobre las partidas que alguien ganó. El intervalo contiene el valor verdadero en 95 de cada 100 simulaciones como esta (Wilson). Solo se habla de ventaja cuando el azar daría una diferencia así en menos de 1 de cada 100 simulaciones (prueba ji al cuadrado).
+# Textos de las comparaciones.
+effect-turns-more = { $what } alarga la partida en { $by } ± { $within } turnos
+effect-turns-less = { $what } acorta la partida en { $by } ± { $within } turnos
+effect-turns-none = No se ha encontrado ninguna diferencia de más de { $most } turnos en { $games } partidas
+effect-decisions-more = { $what } añade { $by } ± { $within } decisiones a una partida
+effect-decisions-less = { $what } quita { $by } ± { $within } decisiones a una partida
+effect-decisions-none = No se ha encontrado ninguna diferencia de más de { $most } decisiones en { $games } partidas
+effect-captures-more = { $what } añade { $by } ± { $within } capturas a una partida
+effect-captures-less = { $what } quita { $by } ± { $within } capturas a una partida
+effect-captures-none = No se ha encontrado ninguna diferencia de más de { $most } capturas en { $games } partidas
+effect-share-without-choice-more = { $what } sube la parte de las decisiones sin elección en { $by } ± { $within } puntos
+effect-share-without-choice-less = { $what } baja la parte de las decisiones sin elección en { $by } ± { $within } puntos
+effect-share-without-choice-none = No se ha encontrado ninguna diferencia de más de { $most } puntos en la parte de las decisiones sin elección en { $games } partidas
+effect-few = { $number ->
+    [0] No ha cambiado nada en ninguna de { $games } partidas
+    [one] Solo ha cambiado algo en una de { $games } partidas, muy pocas para decir más
+   *[other] Solo ha cambiado algo en { $count } de { $games } partidas, muy pocas para decir más
+}
+effect-nothing = Ninguna partida se ha terminado en las dos, así que no se puede decir nada
+effect-gains = { $name } gana { $by } ± { $within } puntos
+effect-loses = { $name } pierde { $by } ± { $within } puntos
+effect-no-seat = ningún puesto gana ni pierde más de { $most } puntos
+effect-no-team = ningún equipo gana ni pierde más de { $most } puntos
+effect-place = { $place ->
+    [1] quien empieza
+   *[other] quien va en el lugar { $place }
+}
+effect-interval = { $low } a { $high }
+effect-figure-turns = turnos
+effect-figure-decisions = decisiones
+effect-figure-captures = capturas
+effect-figure-share-without-choice = sin elección
+effect-unknown = –
+compare-title = { $b } frente a { $a }
+compare-quoted = «{ $text }»
+compare-lead = { $effect }.
+compare-lead-sides = { $effect }; { $moved }.
+compare-wins = Con { $what }, { $moved }.
+compare-wins-none-seat = No se ha encontrado ningún cambio de la parte de un puesto de más de { $most } puntos en { $games } partidas.
+compare-wins-none-team = No se ha encontrado ningún cambio de la parte de un equipo de más de { $most } puntos en { $games } partidas.
+compare-basis = { $count } partidas de cada una con la misma suerte, entre jugadores { $policies }, semilla { $seed }.
+compare-clear = Terminó en la consulta { $look } de { $looks }, pues la respuesta estaba clara.
+compare-other-sides = No se compara quién gana, pues los bandos no son los mismos.
+compare-figures = Lo que cambia
+compare-column-figure = cifra
+compare-column-a = A
+compare-column-b = B
+compare-column-difference = B − A
+compare-column-points = B − A, puntos
+compare-column-interval = intervalo del 95 %
+compare-column-pairing = misma suerte
+compare-column-games = partidas
+compare-zero = sin diferencia
+compare-relative = Diferencias como partes de A
+compare-relative-line = El dibujo muestra cada diferencia como parte de A.
+compare-pairing-line = La última columna dice cuántas veces más partidas harían falta para la misma duda si cada una tuviera su propia suerte.
+compare-times = × { $times }
+compare-looks = Consulta a consulta: { $figure }
+compare-looks-line = Las primeras consultas gastan poco de la duda y tienen intervalos anchos; todas juntas gastan 5 de 100.
+compare-left-out = { $games ->
+    [one] Una partida se detuvo en una de las dos o en ambas; no está en ninguna cifra de arriba.
+   *[other] { $count } partidas se detuvieron en una de las dos o en ambas; no están en ninguna cifra de arriba.
+}
+compare-stopped = { $name }: { $games ->
+    [one] se detuvo una partida.
+   *[other] se detuvieron { $count } partidas.
+} La primera es la partida { $example }: { $command }
+compare-changes = En qué se distinguen
+compare-change = { $id }: { $before } → { $after }
+compare-a = A es { $name }.
+compare-b = B es { $name }.
+compare-about = En la misma partida las dos variantes encuentran los mismos dados y cartas, de modo que la suerte desaparece de las diferencias. Un intervalo contiene la diferencia verdadera en 95 de 100 comparaciones así, por pronto que terminen; los de los puestos o equipos y los de los lugares valen todos a la vez. Solo se dice que algo es distinto si su intervalo no contiene el cero y al menos 20 partidas salieron de otra manera.

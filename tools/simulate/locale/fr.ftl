@@ -59,6 +59,7 @@ column-least = minimum
 column-median = médiane
 column-most = maximum
 figure-turns = tours
+figure-rounds = tours de table
 figure-decisions = décisions
 figure-captures = prises
 forced-line = { $share } des décisions ne laissent pas de choix ; il y a en moyenne { $offered } actions possibles.
@@ -78,3 +79,75 @@ nobody-line = { $games ->
 } sans vainqueur.
 about = Comment lire ces chiffres
 about-text = Les parts sont celles des parties que quelqu'un a gagnées. L'intervalle contient la vraie part dans 95 simulations sur 100 (Wilson). On ne parle d'avantage que si le hasard seul donnerait un tel écart dans moins de 1 simulation sur 100 (test du khi-deux).
+# Textes des comparaisons.
+effect-turns-more = { $what } allonge la partie de { $by } ± { $within } tours
+effect-turns-less = { $what } raccourcit la partie de { $by } ± { $within } tours
+effect-turns-none = Aucune différence de plus de { $most } tours n'a été trouvée en { $games } parties
+effect-decisions-more = { $what } ajoute { $by } ± { $within } décisions à une partie
+effect-decisions-less = { $what } retire { $by } ± { $within } décisions à une partie
+effect-decisions-none = Aucune différence de plus de { $most } décisions n'a été trouvée en { $games } parties
+effect-captures-more = { $what } ajoute { $by } ± { $within } prises à une partie
+effect-captures-less = { $what } retire { $by } ± { $within } prises à une partie
+effect-captures-none = Aucune différence de plus de { $most } prises n'a été trouvée en { $games } parties
+effect-share-without-choice-more = { $what } augmente la part des décisions sans choix de { $by } ± { $within } points
+effect-share-without-choice-less = { $what } diminue la part des décisions sans choix de { $by } ± { $within } points
+effect-share-without-choice-none = Aucune différence de plus de { $most } points dans la part des décisions sans choix n'a été trouvée en { $games } parties
+effect-few = { $number ->
+    [0] Cela n'a rien changé dans aucune des { $games } parties
+    [one] Cela n'a changé quelque chose que dans une partie sur { $games }, trop peu pour en dire plus
+   *[other] Cela n'a changé quelque chose que dans { $count } parties sur { $games }, trop peu pour en dire plus
+}
+effect-nothing = Aucune partie n'a été terminée dans les deux, on ne peut donc rien dire
+effect-gains = { $name } gagne { $by } ± { $within } points
+effect-loses = { $name } perd { $by } ± { $within } points
+effect-no-seat = aucune place ne gagne ni ne perd plus de { $most } points
+effect-no-team = aucune équipe ne gagne ni ne perd plus de { $most } points
+effect-place = { $place ->
+    [1] celui qui commence
+   *[other] celui qui joue en position { $place }
+}
+effect-interval = { $low } à { $high }
+effect-figure-turns = tours
+effect-figure-decisions = décisions
+effect-figure-captures = prises
+effect-figure-share-without-choice = sans choix
+effect-unknown = –
+compare-title = { $b } comparé à { $a }
+compare-quoted = « { $text } »
+compare-lead = { $effect }.
+compare-lead-sides = { $effect } ; { $moved }.
+compare-wins = Avec { $what }, { $moved }.
+compare-wins-none-seat = Aucun changement de la part d'une place de plus de { $most } points n'a été trouvé en { $games } parties.
+compare-wins-none-team = Aucun changement de la part d'une équipe de plus de { $most } points n'a été trouvé en { $games } parties.
+compare-basis = { $count } parties de chacune avec la même chance, entre joueurs { $policies }, graine { $seed }.
+compare-clear = Elle s'est terminée au relevé { $look } sur { $looks }, la réponse étant claire.
+compare-other-sides = On ne compare pas qui gagne, car les camps ne sont pas les mêmes.
+compare-figures = Ce qui change
+compare-column-figure = chiffre
+compare-column-a = A
+compare-column-b = B
+compare-column-difference = B − A
+compare-column-points = B − A, points
+compare-column-interval = intervalle à 95 %
+compare-column-pairing = même chance
+compare-column-games = parties
+compare-zero = aucune différence
+compare-relative = Différences en parts de A
+compare-relative-line = Le dessin montre chaque différence en part de A.
+compare-pairing-line = La dernière colonne dit combien de fois plus de parties laisseraient le même doute si chacune avait sa propre chance.
+compare-times = × { $times }
+compare-looks = Relevé par relevé : { $figure }
+compare-looks-line = Les premiers relevés dépensent peu du doute et ont de larges intervalles ; tous ensemble en dépensent 5 sur 100.
+compare-left-out = { $games ->
+    [one] Une partie a été arrêtée dans l'une des deux ou dans les deux ; elle n'est dans aucun chiffre ci-dessus.
+   *[other] { $count } parties ont été arrêtées dans l'une des deux ou dans les deux ; elles ne sont dans aucun chiffre ci-dessus.
+}
+compare-stopped = { $name } : { $games ->
+    [one] une partie a été arrêtée.
+   *[other] { $count } parties ont été arrêtées.
+} La première est la partie { $example } : { $command }
+compare-changes = Ce qui diffère
+compare-change = { $id } : { $before } → { $after }
+compare-a = A est { $name }.
+compare-b = B est { $name }.
+compare-about = Dans la même partie les deux variantes rencontrent les mêmes dés et les mêmes cartes, si bien que la chance disparaît des différences. Un intervalle contient la vraie différence dans 95 comparaisons sur 100, si tôt qu'elles se terminent ; ceux des places ou des équipes et ceux des positions valent tous à la fois. On ne dit d'une chose qu'elle diffère que si son intervalle ne contient pas zéro et si au moins 20 parties ont tourné autrement.

@@ -59,6 +59,7 @@ column-least = mínimo
 column-median = mediana
 column-most = máximo
 figure-turns = turnos
+figure-rounds = rodadas
 figure-decisions = decisões
 figure-captures = capturas
 forced-line = { $share } das decisões não deixam escolha; em média há { $offered } ações entre as quais escolher.
@@ -78,3 +79,75 @@ nobody-line = { $games ->
 } sem vencedor.
 about = Como ler
 about-text = As porcentagens são das partidas que alguém ganhou. O intervalo contém o valor verdadeiro em 95 de cada 100 simulações como esta (Wilson). Só se fala em vantagem quando o acaso daria uma diferença assim em menos de 1 de cada 100 simulações (teste qui-quadrado).
+# Textos das comparações.
+effect-turns-more = { $what } alonga a partida em { $by } ± { $within } turnos
+effect-turns-less = { $what } encurta a partida em { $by } ± { $within } turnos
+effect-turns-none = Não se encontrou nenhuma diferença maior que { $most } turnos em { $games } partidas
+effect-decisions-more = { $what } acrescenta { $by } ± { $within } decisões a uma partida
+effect-decisions-less = { $what } tira { $by } ± { $within } decisões de uma partida
+effect-decisions-none = Não se encontrou nenhuma diferença maior que { $most } decisões em { $games } partidas
+effect-captures-more = { $what } acrescenta { $by } ± { $within } capturas a uma partida
+effect-captures-less = { $what } tira { $by } ± { $within } capturas de uma partida
+effect-captures-none = Não se encontrou nenhuma diferença maior que { $most } capturas em { $games } partidas
+effect-share-without-choice-more = { $what } aumenta a parte das decisões sem escolha em { $by } ± { $within } pontos
+effect-share-without-choice-less = { $what } diminui a parte das decisões sem escolha em { $by } ± { $within } pontos
+effect-share-without-choice-none = Não se encontrou nenhuma diferença maior que { $most } pontos na parte das decisões sem escolha em { $games } partidas
+effect-few = { $number ->
+    [0] Não mudou nada em nenhuma de { $games } partidas
+    [one] Só mudou algo em uma de { $games } partidas, pouco demais para dizer mais
+   *[other] Só mudou algo em { $count } de { $games } partidas, pouco demais para dizer mais
+}
+effect-nothing = Nenhuma partida terminou nas duas, portanto nada se pode dizer
+effect-gains = { $name } ganha { $by } ± { $within } pontos
+effect-loses = { $name } perde { $by } ± { $within } pontos
+effect-no-seat = nenhum lugar ganha nem perde mais de { $most } pontos
+effect-no-team = nenhuma equipe ganha nem perde mais de { $most } pontos
+effect-place = { $place ->
+    [1] quem começa
+   *[other] quem está na posição { $place }
+}
+effect-interval = { $low } a { $high }
+effect-figure-turns = turnos
+effect-figure-decisions = decisões
+effect-figure-captures = capturas
+effect-figure-share-without-choice = sem escolha
+effect-unknown = –
+compare-title = { $b } em comparação com { $a }
+compare-quoted = “{ $text }”
+compare-lead = { $effect }.
+compare-lead-sides = { $effect }; { $moved }.
+compare-wins = Com { $what }, { $moved }.
+compare-wins-none-seat = Não se encontrou nenhuma mudança da parte de um lugar maior que { $most } pontos em { $games } partidas.
+compare-wins-none-team = Não se encontrou nenhuma mudança da parte de uma equipe maior que { $most } pontos em { $games } partidas.
+compare-basis = { $count } partidas de cada uma com a mesma sorte, entre jogadores { $policies }, semente { $seed }.
+compare-clear = Terminou na consulta { $look } de { $looks }, pois a resposta estava clara.
+compare-other-sides = Não se compara quem ganha, pois os lados não são os mesmos.
+compare-figures = O que muda
+compare-column-figure = número
+compare-column-a = A
+compare-column-b = B
+compare-column-difference = B − A
+compare-column-points = B − A, pontos
+compare-column-interval = intervalo de 95 %
+compare-column-pairing = mesma sorte
+compare-column-games = partidas
+compare-zero = sem diferença
+compare-relative = Diferenças como partes de A
+compare-relative-line = O desenho mostra cada diferença como parte de A.
+compare-pairing-line = A última coluna diz quantas vezes mais partidas seriam precisas para a mesma dúvida se cada uma tivesse a sua própria sorte.
+compare-times = × { $times }
+compare-looks = Consulta a consulta: { $figure }
+compare-looks-line = As primeiras consultas gastam pouco da dúvida e têm intervalos largos; todas juntas gastam 5 de 100.
+compare-left-out = { $games ->
+    [one] Uma partida foi interrompida em uma das duas ou em ambas; não está em nenhum número acima.
+   *[other] { $count } partidas foram interrompidas em uma das duas ou em ambas; não estão em nenhum número acima.
+}
+compare-stopped = { $name }: { $games ->
+    [one] uma partida foi interrompida.
+   *[other] { $count } partidas foram interrompidas.
+} A primeira é a partida { $example }: { $command }
+compare-changes = O que difere
+compare-change = { $id }: { $before } → { $after }
+compare-a = A é { $name }.
+compare-b = B é { $name }.
+compare-about = Na mesma partida as duas variantes encontram os mesmos dados e cartas, de modo que a sorte desaparece das diferenças. Um intervalo contém a diferença verdadeira em 95 de 100 comparações assim, por mais cedo que terminem; os dos lugares ou equipes e os das posições valem todos ao mesmo tempo. Só se diz que algo difere quando o seu intervalo não contém o zero e pelo menos 20 partidas saíram de outro modo.

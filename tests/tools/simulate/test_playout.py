@@ -15,8 +15,9 @@ from homestretch.compiler.state import State
 from homestretch.dsl.errors import LimitReached, UsageError
 from homestretch.dsl.nodes import Event
 from homestretch.tools.simulate.agents import Draw, random_policy
-from homestretch.tools.simulate.counts import Counts, Sides
+from homestretch.tools.simulate.engines import Games, InterpretedEngine
 from homestretch.tools.simulate.playout import Limits, Record, Stop, Watcher, play_out
+from homestretch.tools.simulate.runner import never
 from homestretch.tools.simulate.stats import wilson
 
 STAY = Action(Kind.DECLINE)
@@ -28,8 +29,8 @@ class Race:
     `declined` says what stays possible besides walking; with `endless` a turn never ends.
     """
 
-    variant = cast(Any, None)
-    table = cast(Any, SimpleNamespace(players=((0,), (1,)), team_of=(0, 1), names=("red", "blue")))
+    variant = cast(Any, SimpleNamespace(pieces=1, cards=(), rules=()))
+    table = cast(Any, SimpleNamespace(players=((0,), (1,)), seats=(0, 1), team_of=(0, 1), names=("red", "blue")))
 
     def __init__(
         self, goal: int, *, declined: bool = False, endless: bool = False, fault: Exception | None = None
@@ -44,6 +45,9 @@ class Race:
         state.turns = 1
         state.todo = (("roll",),)
         return state
+
+    def begin(self) -> Step:
+        return Step(self.initial_state(), ())
 
     def node(self, state: State) -> Node:
         if state.over:
@@ -86,6 +90,9 @@ class Race:
         after.thrown = (int(value),)
         after.todo = (("use",),)
         return after
+
+    def chance_step(self, state: State, value: int | str) -> Step:
+        return Step(self.apply_chance(state, value), ())
 
     def sample(self, state: State, chance: ChanceSource) -> int | str:
         return chance.draw(Stream.DICE, 6) + 1
@@ -130,6 +137,7 @@ def test_a_record_counts_what_happened() -> None:
         rule="end.win",
         first=0,
         turns=turn,
+        rounds=(turn + 1) // 2,
         decisions=turn,
         forced=turn,
         offered=turn,
@@ -226,9 +234,7 @@ def test_the_first_seat_of_a_race_wins_as_often_as_computed() -> None:
             after.at[1 - state.player] = state.at[1 - state.player]
             return Step(after, ())
 
-    counts = Counts(Sides.of((0, 1)))
-    for game in range(1500):
-        counts.add(play(Alone(57), game))
+    _, counts = InterpretedEngine(lambda: Alone(57)).play(Games(7, ("random", "random"), Limits()), 0, 1500, never)
     low, high = wilson(counts.wins[0], counts.games, 0.9999)
     assert low < 0.571207 < high
     assert not low < 0.5 < high

@@ -10,25 +10,10 @@ from homestretch.dsl.errors import UsageError
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.figures import fairness, figures, verdict
 from homestretch.tools.simulate.playout import Record, Stop
+from tests.tools.simulate.made import counted, record
 
 FOUR = Sides.of((0, 1, 2, 3))
 PAIRS = Sides.of((0, 1, 0, 1))
-
-
-def record(
-    winners: tuple[int, ...] = (0,), *, game: int = 0, first: int = 0, stopped: Stop | None = None, **more: Any
-) -> Record:
-    """A game with these ends."""
-    values = {"turns": 10, "decisions": 12, "forced": 4, "offered": 30, "captures": 2, **more}
-    return Record(1, game, () if stopped else winners, "" if stopped else "end.win", first, stopped=stopped, **values)
-
-
-def counted(sides: Sides, *records: Record) -> Counts:
-    """The counts of some games."""
-    counts = Counts(sides)
-    for each in records:
-        counts.add(each)
-    return counts
 
 
 def test_a_win_of_a_team_is_one_of_each_player_in_it() -> None:
@@ -58,6 +43,15 @@ def test_a_stopped_game_is_in_no_figure() -> None:
     assert counts.histograms["turns"].total == 1
 
 
+def test_what_happened_to_seats_and_by_rules_is_added_up_over_finished_games() -> None:
+    counts = counted(FOUR, record(captures=2), record(stopped=Stop.TURNS), record(captures=3))
+    assert (counts.captures_by_seat, counts.captured_of_seat) == ([0, 0, 0, 5], [5, 0, 0, 0])
+    assert (counts.entries_by_seat, counts.yard_by_seat) == ([6, 0, 0, 0], [0, 0, 0, 80])
+    assert counts.duties == {"duties.bring-out": 10}
+    assert counts.fired == {"duties.bring-out": 10, "uses.move": 14, "landing.capture": 5, "end.win": 2}
+    assert counts.histograms["rounds"].to_dict() == {"3": 2}
+
+
 def test_a_game_without_a_winner_is_no_stopped_game() -> None:
     counts = counted(FOUR, record(()))
     assert (counts.finished, counts.decided, counts.nobody, counts.stopped) == (1, 0, 1, {})
@@ -70,6 +64,7 @@ RECORDS = st.builds(
     first=st.integers(0, 3),
     stopped=st.sampled_from([None, None, Stop.TURNS, Stop.ACTIONS]),
     turns=st.integers(1, 500),
+    rounds=st.integers(1, 200),
     captures=st.integers(0, 30),
 )
 
@@ -101,6 +96,13 @@ def test_counts_come_back_from_what_is_written(records: list[Record]) -> None:
         ("turns", {"x": 1}),
         ("stopped", {"boredom": 1}),
         ("ended_by_rule", None),
+        ("ended_by_rule", {"end.win": 2}),
+        ("captures_by_seat", [1]),
+        ("yard_by_seat", [0, 0, 0, -1]),
+        ("rounds", {"3": 2}),
+        ("fired", {"uses.move": "7"}),
+        ("wins_by_turn_order", [0, 0, 0, 0]),
+        ("first_stopped_game", {"turns": 1}),
     ],
 )
 def test_damaged_counts_are_refused(key: str, value: object) -> None:
@@ -111,11 +113,8 @@ def test_damaged_counts_are_refused(key: str, value: object) -> None:
 
 def wins(*numbers: int) -> Counts:
     """Counts in which each of two players, both beginning equally often, has so many wins."""
-    counts = Counts(Sides.of((0, 1)))
-    for player, number in enumerate(numbers):
-        for game in range(number):
-            counts.add(record((player,), first=game % 2))
-    return counts
+    games = [record((player,), first=game % 2) for player, number in enumerate(numbers) for game in range(number)]
+    return counted(Sides.of((0, 1)), *games)
 
 
 def test_fairness_of_many_wins_is_tested_by_chi_square() -> None:

@@ -12,20 +12,19 @@ from pathlib import Path
 
 import pytest
 
-from homestretch.compiler.rules import Rules
-from homestretch.compiler.state import State
+from homestretch.compiler.rules import Step
 from homestretch.dsl.build import diagnose, load_variant
 from homestretch.dsl.codes.samples import SMALL
 from homestretch.dsl.errors import HomestretchError, InternalFault, SurroundingsFailed, UsageError
 from homestretch.dsl.model import Variant
 from homestretch.tools.output import json_text
-from homestretch.tools.simulate import pool
-from homestretch.tools.simulate.counts import Counts
-from homestretch.tools.simulate.engines import MakeRules
+from homestretch.tools.simulate import engines
+from homestretch.tools.simulate.counts import Counts, Sides
+from homestretch.tools.simulate.engines import Engine, Games, InterpretedEngine, MakeEngine, MakeRules
 from homestretch.tools.simulate.playout import Limits, play_out
-from homestretch.tools.simulate.pool import Job, asked_to_stop, play_range, sides_of
+from homestretch.tools.simulate.pool import asked_to_stop
 from homestretch.tools.simulate.result import Result, Setup, from_json, join_ranges, to_json
-from homestretch.tools.simulate.runner import Unfinished, differences, replayed, run_job, set_up, simulate
+from homestretch.tools.simulate.runner import Unfinished, differences, replayed, run_with, set_up, simulate
 
 GAMES = 30
 
@@ -75,10 +74,10 @@ def test_a_policy_that_remembers_other_games_would_be_found_out(
         played = iter(range(10_000))
         original = play_out
         monkeypatch.setattr(
-            pool, "play_out", lambda rules, seed, game, *rest: original(rules, seed, next(played), *rest)
+            engines, "play_out", lambda rules, seed, game, *rest: original(rules, seed, next(played), *rest)
         )
         result = simulate(variant, setup, ranges=ranges)
-        monkeypatch.setattr(pool, "play_out", original)
+        monkeypatch.setattr(engines, "play_out", original)
         return text(result)
 
     assert results([(0, GAMES)]) == text(whole)
@@ -202,23 +201,23 @@ def alive(process: int) -> bool:
 
 
 class Faulty:
-    """Makes rules that fail in their third game."""
+    """Makes an engine that fails in its third game."""
 
     def __init__(self, make: MakeRules, fault: Exception) -> None:
         self.make = make
         self.fault = fault
 
-    def __call__(self) -> Rules:
-        rules = self.make()
-        original, begun = rules.initial_state, iter(range(10))
+    def __call__(self) -> Engine:
+        engine = InterpretedEngine(self.make)
+        original, begun = engine.rules.begin, iter(range(10))
 
-        def initial_state() -> State:
+        def begin() -> Step:
             if next(begun) == 2:
                 raise self.fault
             return original()
 
-        rules.initial_state = initial_state  # type: ignore[method-assign]  # the engine is to fail
-        return rules
+        engine.rules.begin = begin  # type: ignore[method-assign]  # the engine is to fail
+        return engine
 
 
 @pytest.mark.parametrize(
@@ -231,22 +230,39 @@ class Faulty:
 def test_a_game_that_fails_is_named_and_earlier_ones_are_kept(
     variant: Variant, setup: Setup, fault: Exception, message: str
 ) -> None:
-    job = Job(Faulty(MakeRules(variant, 2), fault), setup.seed, setup.policies, setup.limits)
     with pytest.raises(Unfinished, match=message) as caught:
-        run_job(job, setup, [(0, 1), (1, GAMES)])
+        run_with(Faulty(MakeRules(variant, 2), fault), setup, [(0, 1), (1, GAMES)])
     assert caught.value.result.ranges == ((0, 1),)
     assert isinstance(caught.value.cause, InternalFault)
 
 
-def fail() -> Rules:
-    """Raise what no engine should."""
-    raise RuntimeError("no rules")
+class Failing:
+    """Makes an engine so many times and fails from then on."""
+
+    def __init__(self, make: MakeEngine, times: int) -> None:
+        self.make = make
+        self.times = times
+
+    def __call__(self) -> Engine:
+        if self.times == 0:
+            raise RuntimeError("no rules")
+        self.times -= 1
+        return self.make()
 
 
-def test_rules_that_cannot_be_made_are_told_by_a_worker(setup: Setup) -> None:
-    job = Job(fail, setup.seed, setup.policies, setup.limits)
+def test_an_engine_that_cannot_be_made_is_told(variant: Variant, setup: Setup) -> None:
+    with pytest.raises(InternalFault, match="the rules cannot be made ready: RuntimeError: no rules"):
+        run_with(Failing(MakeEngine(variant, 2), 0), setup, [(0, GAMES)], workers=2)
+
+
+def test_an_engine_that_cannot_be_made_in_a_worker_is_told(variant: Variant, setup: Setup) -> None:
     with pytest.raises(Unfinished, match="the rules cannot be made ready: RuntimeError: no rules"):
-        run_job(job, setup, [(0, GAMES)], workers=2)
+        run_with(Failing(MakeEngine(variant, 2), 1), setup, [(0, GAMES)], workers=2)
+
+
+def test_an_unknown_engine_is_refused(variant: Variant, setup: Setup) -> None:
+    with pytest.raises(UsageError, match="no engine is called steam; there are"):
+        simulate(variant, setup, engine="steam")
 
 
 def test_joined_ranges_hold_the_same_numbers() -> None:
@@ -345,10 +361,10 @@ def test_greedy_players_beat_random_ones() -> None:
 
 
 def test_a_range_that_is_stopped_at_once_is_empty(variant: Variant) -> None:
-    job = Job(MakeRules(variant, 2), 5, ("random", "random"), Limits())
-    rules = job.make_rules()
-    played = play_range(rules, job, 3, 9, lambda: True)
-    assert (played.first, played.end, played.counts) == (3, 3, Counts(sides_of(rules)))
+    engine = MakeEngine(variant, 2)()
+    wanted = Games(5, ("random", "random"), Limits())
+    assert engine.play(wanted, 3, 9, lambda: True) == (3, Counts(Sides.of((0, 1))))
+    assert engine.records(wanted, 3, 9, lambda: True) == []
 
 
 def test_unfinished_tells_its_cause() -> None:

@@ -2,7 +2,6 @@
 
 import re
 import xml.etree.ElementTree as ET
-from dataclasses import replace
 from html.parser import HTMLParser
 from importlib.resources import files
 
@@ -10,52 +9,15 @@ import pytest
 from fluent.syntax import ast, parse
 
 from homestretch.dsl.build import load_variant
-from homestretch.tools.simulate.counts import Counts, Sides
-from homestretch.tools.simulate.playout import Limits, Record, Stop
+from homestretch.tools.simulate.playout import Limits, Stop
 from homestretch.tools.simulate.plots import Axis, Row, plot_histogram, plot_shares, round_step
 from homestretch.tools.simulate.report import make_report, render_html, render_text
-from homestretch.tools.simulate.result import Result, Setup
+from homestretch.tools.simulate.result import Result
 from homestretch.tools.simulate.runner import set_up
 from homestretch.tools.simulate.stats import Histogram
 from homestretch.tools.simulate.transcript import render_transcript, tell_game, transcript_to_json
 from homestretch.tools.wording import LANGUAGES, Wording
-
-
-def result(
-    *wins: int,
-    first: int | None = None,
-    stopped: tuple[tuple[Stop, int], ...] = (),
-    pairs: bool = False,
-    **changes: object,
-) -> Result:
-    """A result in which each player, or team, has so many wins; all games are begun by `first`, or by each in turn."""
-    names = ("yellow", "blue", "red", "green")[: 4 if pairs else len(wins)]
-    sides = Sides.of((0, 1, 0, 1) if pairs else range(len(names)))
-    counts = Counts(sides)
-    game = 0
-    for side, number in enumerate(wins):
-        for _ in range(number):
-            began = game % len(names) if first is None else first
-            record = Record(1, game, sides.teams[side], "end.win", began, 50 + game % 41, 60, 20, 150, game % 5)
-            counts.add(record)
-            game += 1
-    for reason, number in stopped:
-        counts.add(Record(1, number, (), "", 0, 10_000, 5, 5, 5, 0, reason))
-    setup = Setup(
-        source="my game.yaml",
-        variant="mine",
-        title={"en": "Mine", "es": "Mío"},
-        digest="d",
-        options={"barrier-on": "any"},
-        seats=tuple((name,) for name in names),
-        sides=sides,
-        seed=8,
-        games=counts.games,
-        policies=("random",) * len(names),
-        limits=Limits(),
-        revision=1,
-    )
-    return Result(replace(setup, **changes), ((0, counts.games),), counts)  # type: ignore[arg-type]
+from tests.tools.simulate.made import result
 
 
 def said(*results: Result, language: str = "en") -> str:
