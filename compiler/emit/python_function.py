@@ -193,45 +193,50 @@ class FunctionText:
                 return f"F_{function}({', '.join(map(self._text, args))})"
             case Known(value, low, high):
                 return f"_within({self._text(value)}, {low}, {high})"
+            case Op(op, args) if op in _INFIX:
+                text = self._infix(op, args)
+                return f"_word({text})" if self._may_overflow(op, args) else text
+            case Op("andn", (a, b)):
+                return f"{self._operand(a)} & ~{self._operand(b)}"
+            case Op("not", (a,)):
+                return f"1 - {self._operand(a) if self._is_truth(a) else f'_truth({self._text(a)})'}"
+            case Op(op, (a, b)) if op in COMPARISONS:
+                return f"int({self._operand(a)} {_COMPARED[op]} {self._operand(b)})"
             case Op(op, args):
-                return self._operation(op, args)
+                name = op if op in _USED else f"_{op}"
+                return f"{name}({', '.join(map(self._text, args))})"
         raise AssertionError(expr)
 
-    def _operation(self, op: str, args: tuple[Expr, ...]) -> str:
-        if op in _INFIX:
-            left, right = map(self._operand, args)
-            text = f"{left} {_INFIX[op]} {right}"
-            bounds = tuple(map(self._ranges.bounds, args))
-            if op in {"shl", "shr"} and not within(bounds[1], (0, 63)):
-                text = f"{left} {_INFIX[op]} _within({self._text(args[1])}, 0, 63)"
-            if op in _CHECKED and not within(result(op, bounds), WORD):
-                return f"_word({text})"
-            return text
-        if op == "andn":
-            left, right = map(self._operand, args)
-            return f"{left} & ~{right}"
-        if op in COMPARISONS:
-            left, right = map(self._operand, args)
-            return f"int({left} {_COMPARED[op]} {right})"
-        if op == "not":
-            if within(self._ranges.bounds(args[0]), TRUTH):
-                return f"1 - {self._operand(args[0])}"
-            return f"1 - _truth({self._text(args[0])})"
-        name = op if op in _USED else f"_{op}"
-        return f"{name}({', '.join(map(self._text, args))})"
+    def _infix(self, op: str, args: tuple[Expr, ...]) -> str:
+        left, right = map(self._operand, args)
+        if op in {"shl", "shr"} and not within(self._ranges.bounds(args[1]), (0, 63)):
+            right = f"_within({self._text(args[1])}, 0, 63)"
+        return f"{left} {_INFIX[op]} {right}"
+
+    def _may_overflow(self, op: str, args: tuple[Expr, ...]) -> bool:
+        return op in _CHECKED and not within(result(op, tuple(map(self._ranges.bounds, args))), WORD)
+
+    def _is_truth(self, expr: Expr) -> bool:
+        return within(self._ranges.bounds(expr), TRUTH)
 
     def _operand(self, expr: Expr) -> str:
-        text = self._text(expr)
-        open_ended = isinstance(expr, Op) and (expr.op in _OPEN and not text.startswith(("_word(", "int(")))
-        return f"({text})" if open_ended or text.startswith("-") else text
+        """Return the text of an expression that stands beside an operator, in brackets where they are needed."""
+        match expr:
+            case Const(value):
+                bare = value >= 0
+            case Op(op, args):
+                bare = op not in _OPEN or self._may_overflow(op, args)
+            case _:
+                bare = True
+        return self._text(expr) if bare else f"({self._text(expr)})"
 
     def _condition(self, expr: Expr) -> str:
         """Return the text of an expression of which only the truth matters."""
         match expr:
             case Op(op, (a, b)) if op in COMPARISONS:
                 return f"{self._operand(a)} {_COMPARED[op]} {self._operand(b)}"
-            case Op("not", (a,)) if within(self._ranges.bounds(a), TRUTH):
-                return f"not ({self._condition(a)})"
+            case Op("not", (a,)):
+                return f"not {f'({self._condition(a)})' if self._is_truth(a) else f'_truth({self._text(a)})'}"
         return self._text(expr)
 
 
