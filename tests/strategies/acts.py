@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from homestretch.dsl.nodes import Many, Owner
-from tests.strategies.conditions import amount, condition, values
+from tests.strategies.conditions import amount, but_for, condition, values
 from tests.strategies.pieces import Count, Look, acted, look, say_pieces, whereabouts
 from tests.strategies.scope import Scope
 
@@ -57,7 +57,7 @@ def _swap(scope: Scope, *, another: bool) -> str:
 def split(scope: Scope) -> str:
     """Return a number that is shared among pieces, with any of its options."""
     choose = scope.choose
-    total = choose.between(2, 6)
+    total = choose.weighted((96, choose.between(2, 6)), (4, 1))
     ways = " forward and back" if total < 5 and choose.chance(28) else ""
     steps = " step by step" if choose.chance(25) else ""
     seen = look(scope.deeper(), Owner.YOUR, companions=False, captive=False)
@@ -103,13 +103,11 @@ def uses(scope: Scope) -> dict[str, str]:
     choose, frame = scope.choose, scope.frame
     made: dict[str, str] = {}
     if frame.dice:
-        steps = f"the {scope.numbers[0]}" if scope.numbers and choose.chance(45) else "the number"
-        more = choose.weighted((82, ""), (9, " or the number"), (9, " or 1"))
-        made["move"] = (
-            f"you may move one of your pieces forward {steps}{'' if steps == 'the number' and 'the' in more else more}"
-        )
+        made["move"] = f"you may move one of your pieces forward {_steps(scope)}"
         if not frame.joined:
             made["bring-out"] = _way_out(scope)
+            if choose.chance(20):
+                made["both"] = f"you may {_two_out(scope)}"
         for at in range(choose.weighted((30, 0), (40, 1), (20, 2), (10, 3))):
             made[f"more-{at + 1}"] = _permission(scope)
     if frame.hands and choose.chance(30):
@@ -125,10 +123,21 @@ def _way_out(scope: Scope) -> str:
     if frame.dice > 1 and not frame.apart:
         some = values(scope)
     lead = choose.weighted((55, f"when the number is {some}, "), (45, ""))
-    after = choose.weighted(
-        (80, ""), (12, ", then bring out another of your pieces"), (8, f", then move {ONE_OF_YOURS} forward 1")
-    )
-    return f"{lead}you may bring out one of your pieces{after}"
+    return f"{lead}you may bring out one of your pieces"
+
+
+def _two_out(scope: Scope) -> str:
+    """Return a run that begins with a piece that comes out."""
+    other = act(scope.deeper(), another=True)
+    return f"bring out {ONE_OF_YOURS}, then {scope.choose.pick(('bring out another of your pieces', other))}"
+
+
+def _steps(scope: Scope) -> str:
+    """Return how far a piece moves with a number of the dice: mostly that far."""
+    choose = scope.choose
+    if scope.numbers and choose.chance(55):
+        return f"the {scope.numbers[0]}{' or the number' * choose.chance(65)}"
+    return choose.weighted((80, "the number"), (12, "the number or 1"), (8, "1 or the number"))
 
 
 def _permission(scope: Scope) -> str:
@@ -236,7 +245,8 @@ def _duty(scope: Scope) -> str:
         case "either":
             must = f"{_told(scope)}, or {_told(scope)}"
         case _:
-            must = f"play a card{f' other than a {choose.pick(frame.cards)}' if choose.chance(60) else ''}"
+            other = f" or bring out {ONE_OF_YOURS}" * choose.chance(25)
+            must = f"play a card{but_for(scope, 60)}{other}"
     penalty = ", or else send every guilty piece to its yard" if what != "play" and choose.chance(22) else ""
     return f"{lead}you must {must}{penalty}"
 

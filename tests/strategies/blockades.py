@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from homestretch.dsl.nodes import Owner
 from tests.strategies.conditions import condition
-from tests.strategies.pieces import ONE, Look, article, look, say_pieces, whereabouts
+from tests.strategies.pieces import ONE, Look, article, kind_of_cell, look, say_pieces, whereabouts
 from tests.strategies.scope import Scope
 
 DEEDS = (
@@ -47,21 +47,25 @@ def _stops(scope: Scope) -> str:
     if frame.partners:
         whom.append((20, "partner's pieces"))
     verbs = choose.weighted((45, "passing"), (20, "landing"), (35, "passing and landing"))
-    return f"{what} stops {choose.weighted(*whom)} from {verbs}{_unless(scope)}"
+    always = what in ("a piece", "any piece") and choose.chance(50)
+    return f"{what} stops {choose.weighted(*whom)} from {verbs}{_unless(scope, always=always)}"
 
 
 def _ban(scope: Scope) -> str:
     choose, frame = scope.choose, scope.frame
     deeds = [deed for deed in DEEDS if frame.column or deed != "enter the home column"]
     deeds = [deed for deed in deeds if frame.finish or deed != "finish"]
+    done = choose.some(deeds, 1, 2)
     about = scope.inside("blockades")
     seen = look(about, Owner.ANY)
     if seen == Look(Owner.ANY) and not choose.chance(20):
         seen = Look(Owner.ANY, after=f" {whereabouts(about)}")
-    plain = seen == Look(Owner.ANY)
-    what = "no piece" if plain else f"no {say_pieces(ONE, seen).removeprefix('any ')}"
-    done = " or ".join(choose.some(deeds, 1, 2))
-    return f"{what} may {done}{_unless(scope, always=plain)}"
+    always = seen == Look(Owner.ANY)
+    if {"move", "come out"} & set(done) and choose.chance(80):
+        # Where nothing moves any more, a game has no end.
+        seen = Look(Owner.ANY, seen.before, after=f" on {kind_of_cell(about)}")
+        always = always or choose.chance(60)
+    return f"no {say_pieces(ONE, seen).removeprefix('any ')} may {' or '.join(done)}{_unless(scope, always=always)}"
 
 
 def _unless(scope: Scope, *, always: bool = False) -> str:

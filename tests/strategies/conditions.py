@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from homestretch.dsl.nodes import Owner
 from tests.strategies.pieces import acted, subject, whereabouts
 from tests.strategies.scope import Scope
 
 ORDINALS = ("first", "second", "third")
-DECISIONS = ("uses", "duties", "cards", "turn")
+DECISIONS = ("uses", "duties", "cards", "turn", "round")
 
 
 def be(words: str) -> str:
@@ -21,22 +19,34 @@ def be(words: str) -> str:
 def condition(scope: Scope) -> str:
     """Return a condition: one thing that must hold, or some joined by "and" and "or"."""
     choose = scope.choose
-    parts = [_atom(scope.deeper())]
-    while len(parts) < 3 and scope.rarely(22):
-        parts += [choose.pick(("and", "or")), _atom(scope.deeper())]
-    return " ".join(parts)
+    said = atom(scope.deeper())
+    for percent in (22, 45):
+        if not scope.rarely(percent):
+            break
+        said = f"{said} {choose.pick(('and', 'or'))} {atom(scope.deeper())}"
+    return said
 
 
-def _atom(scope: Scope) -> str:
+def atom(scope: Scope) -> str:
+    """Return one thing that must hold."""
     choose, frame = scope.choose, scope.frame
-    atoms: list[tuple[int, Callable[[Scope], str]]] = [
-        (40, _is),
-        (14, _has),
-        (0 if not frame.dice or scope.section == "end" else 22, _thrown),
-        (0 if scope.section == "end" or not frame.cards else 14, _cards),
-        (12 if scope.section in DECISIONS and not scope.it else 0, _can),
-    ]
-    return choose.weighted(*atoms)(scope)
+    kind = choose.weighted(
+        (40, "is"),
+        (14, "has"),
+        (22 if frame.dice else 0, "thrown"),
+        (14 if frame.cards else 0, "cards"),
+        (12 if scope.section in DECISIONS and not scope.it else 0, "can"),
+    )
+    match kind:
+        case "is":
+            return _is(scope)
+        case "has":
+            return _has(scope)
+        case "thrown":
+            return _thrown(scope)
+        case "cards":
+            return _cards(scope)
+    return _can(scope)
 
 
 def _is(scope: Scope) -> str:
@@ -96,14 +106,22 @@ def _cards(scope: Scope) -> str:
     return choose.pick(kinds)
 
 
+def but_for(scope: Scope, percent: int) -> str:
+    """Return which cards are left out where one is played, in so many of a hundred cases."""
+    choose, frame = scope.choose, scope.frame
+    if not choose.chance(percent):
+        return ""
+    names = choose.some(frame.cards, 1, 2)
+    return f" other than {' or '.join(f'a {name}' for name in names)}"
+
+
 def _can(scope: Scope) -> str:
     choose, frame = scope.choose, scope.frame
     can = choose.pick(("can", "cannot"))
-    if frame.hands and scope.section in ("duties", "turn", "uses") and choose.chance(35):
-        but = f" other than a {choose.pick(frame.cards)}" * choose.chance(40)
-        return f"you {can} play a card{but}"
+    if frame.hands and scope.section in ("duties", "round", "turn", "uses") and choose.chance(35):
+        return f"you {can} play a card{but_for(scope, 40)}"
     about = scope.deeper()
-    who = acted(about, owner=Owner.YOUR, several=False)
+    who = acted(about, owner=Owner.YOUR, several=False, companions=False)
     steps = choose.between(1, 4)
     kinds = [f"bring out {who}", f"move {who} forward {steps}", f"move {who} back {steps}"]
     if scope.section != "cards":

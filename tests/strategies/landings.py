@@ -25,7 +25,8 @@ def landing(scope: Scope) -> dict[str, str]:
     """Return rows for whatever a piece can meet, the more particular first, each before all that come after it."""
     choose, frame = scope.choose, scope.frame
     about = scope.inside("landing", it=True)
-    rows = [_particular(about) for _ in range(choose.weighted((18, 0), (30, 1), (28, 2), (16, 3), (8, 4)))]
+    several = choose.weighted((18, 0), (32, 1), (30, 2), (20, 3)) if len(frame.seats) < 5 else choose.between(0, 1)
+    rows = [_particular(about) for _ in range(several)]
     rows += [_on_link(about, link) for link in frame.links if choose.chance(85)]
     if frame.capacity and choose.chance(70):
         rows.append(_on_full_cell(about))
@@ -165,10 +166,10 @@ def _effect(scope: Scope, *, met: bool) -> str:
     it = "it" if met and choose.chance(60) else _struck(scope)
     kind = choose.weighted(
         (24, "stay"),
-        (10, "refuse"),
-        (20, "capture"),
+        (7, "refuse"),
+        (22, "capture"),
         (12, "yard"),
-        (8, "self"),
+        (6, "self"),
         (7, "region"),
         (10 if frame.removing else 0, "remove"),
         (20 if frame.stacking else 0, "stack"),
@@ -234,10 +235,11 @@ def _particular(scope: Scope) -> Row:
     if manner:
         parts.append(manner)
     if choose.chance(50) or not manner:
-        where = kind_of_cell(scope) if choose.chance(80) else region(scope)
+        where = kind_of_cell(scope) if choose.chance(85) else region(scope, cells=True)
         off = choose.chance(10)
         parts.append(f"{'off' if off else 'onto' if manner else 'on'} {where}")
-    if choose.chance(55):
+    crowd = choose.chance(60)
+    if crowd:
         first = _met(scope)
         met = first.startswith(("a ", "an ", "any piece", "one of", "another")) and "any two" not in first
         second = f" and {_met(scope)}" if choose.chance(18) else ""
@@ -245,7 +247,15 @@ def _particular(scope: Scope) -> Row:
         parts.append(f"with {first}{second}")
     if choose.chance(25):
         parts.append(f"when {condition(scope)}")
-    return Row(" ".join(parts), _effects(scope, met=met), len(parts))
+    return Row(" ".join(parts), _effects(scope, met=met) if crowd else _gentle(scope), len(parts))
+
+
+def _gentle(scope: Scope) -> str:
+    """Return what happens on a cell where nobody need stand: mostly nothing that undoes the move."""
+    choose = scope.choose
+    if choose.chance(15):
+        return _effects(scope, met=False)
+    return choose.weighted((30, "all stay"), (60, more(scope)), (10, f"capture {_struck(scope)}"))
 
 
 def _on_link(scope: Scope, link: str) -> Row:

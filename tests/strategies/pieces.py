@@ -40,10 +40,12 @@ def kind_of_cell(scope: Scope, *, owned: bool = True) -> str:
     return choose.pick(options)
 
 
-def region(scope: Scope) -> str:
-    """Return any part of the board."""
+def region(scope: Scope, *, cells: bool = False) -> str:
+    """Return any part of the board; with `cells` one on which pieces land."""
     choose, frame = scope.choose, scope.frame
-    parts = ["the yard", "its yard", "the board", "any cell"]
+    parts = ["the board", "any cell"]
+    if not cells:
+        parts += ["the yard", "its yard"]
     if frame.course in ("ring", "line"):
         parts += [f"the {frame.course}"] * 3
     if frame.column:
@@ -168,6 +170,8 @@ def look(scope: Scope, owner: Owner, *, where: bool = True, companions: bool = T
     choose, frame = scope.choose, scope.frame
     adjectives = (*scope.adjectives[3:] * 3, *scope.adjectives[: 3 if frame.column else 2])
     before = choose.pick(adjectives) if scope.rarely(22) else ""
+    if before and choose.chance(10):
+        before = " ".join(dict.fromkeys((before, choose.pick(adjectives))))
     noun, after = "piece", ""
     if captive and frame.stacking and scope.rarely(18):
         noun = "captive"
@@ -177,6 +181,8 @@ def look(scope: Scope, owner: Owner, *, where: bool = True, companions: bool = T
             owner = Owner.ANY
     if where and scope.rarely(38):
         after += f" {whereabouts(scope.deeper())}"
+        if choose.chance(8):
+            after += f" {whereabouts(scope.deeper())}"
     if companions and scope.rarely(12):
         after += f" with {companion(scope)}"
     return Look(owner, before, noun, after)

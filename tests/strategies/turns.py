@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from homestretch.dsl.nodes import Owner
 from tests.strategies.bonuses import struck_anywhere
-from tests.strategies.conditions import ORDINALS, condition
+from tests.strategies.conditions import ORDINALS, atom, condition
 from tests.strategies.landings import MOST_GAINED
 from tests.strategies.pieces import NUMBERS, acted
 from tests.strategies.scope import Scope
@@ -65,9 +65,11 @@ def rounds(scope: Scope) -> Steps:
         (10, "the highest roller"),
         (10, "the player with the highest card"),
     )
-    steps.append(("turns", f"from {who}, take turns until every hand is empty"))
+    until = choose.weighted((76, ""), (8, " or you cannot play a card"), (8, " or the draw pile is empty"), (8, " or "))
+    until += condition(scope) if until == " or " else ""
+    steps.append(("turns", f"from {who}, take turns until every hand is empty{until}"))
     if choose.chance(65):
-        every = f"after every {choose.pick(ORDINALS[1:])} round, " if choose.chance(60) else ""
+        every = f"after every {choose.pick(ORDINALS)} round, " if choose.chance(60) else ""
         steps.append(("dealer", f"{every}the next player deals"))
     return steps
 
@@ -90,7 +92,7 @@ def turn(scope: Scope) -> Steps:
     for at in range(choose.weighted((55, 0), (32, 1), (13, 2))):
         also = _also(scope)
         # A turn that could end before anything is thrown or played might ask nobody, again and again.
-        place = len(steps) if "end the" in also else choose.between(0, len(steps))
+        place = len(steps) if "end the" in also or "roll one die" in also else choose.between(0, len(steps))
         steps.insert(place, (f"also-{at + 1}", also))
     return steps
 
@@ -201,8 +203,19 @@ def _also(scope: Scope) -> str:
         what = f"roll again{choose.pick((' once a turn', ', may be declined', ' once a turn, may be declined'))}"
     else:
         what = f"end the {'round' if done == 'round' else 'turn'}"
-    other = f", otherwise count {choose.between(1, 2)}" if choose.chance(15) else ""
+    other = f", otherwise {_otherwise(scope)}" if choose.chance(22) else ""
     return f"{lead}{what}{other}"
+
+
+def _otherwise(scope: Scope) -> str:
+    choose, frame = scope.choose, scope.frame
+    kinds = [f"count {choose.between(1, 2)}", _send(scope)]
+    if not frame.rounds:
+        kinds.append("the player after the dealer begins")
+    if frame.dice:
+        kinds.append("roll one die")
+    done = choose.some(kinds, 1, 2)
+    return ", then ".join(done) if choose.chance(80) else "end the turn"
 
 
 # --- help and end ------------------------------------------------------------------------
@@ -237,7 +250,7 @@ def ends(scope: Scope, *, removed: bool) -> dict[str, str]:
     says = choose.pick(team if frame.partners and choose.chance(60) else wins)
     if frame.finish:
         few = "one of your pieces is" if frame.pieces == 1 or choose.chance(50) else "two of your pieces are"
-        who = choose.weighted((60, few), (40, whole))
+        who = choose.weighted((60, few), (40 if frame.pieces < 3 else 15, whole))
         settled = frame.finish_is_column and who == whole and choose.chance(25)
         made["win"] = f"when {who} {'settled' if settled else 'in the finish'}, {says}"
     elif removed and rivals and choose.chance(60):
@@ -246,8 +259,14 @@ def ends(scope: Scope, *, removed: bool) -> dict[str, str]:
         few = "at most one enemy piece is left" if rivals else "at most one of your pieces is left"
         few = few if frame.pieces > 1 and choose.chance(50) else "none of your pieces is left"
         made["gone"] = f"when {few}, you win"
-    if not frame.finish or choose.chance(15):
+    if not frame.finish or choose.chance(28):
         made["sooner"] = f"when {_sooner(about)}, {choose.pick(wins[:2])}"
+    if frame.dice and not (frame.dice > 1 and frame.apart) and choose.chance(20):
+        made["clock"] = (
+            f"when the number is your {choose.pick(('fifth', 'eighth'))} {frame.greatest} of the game, you win"
+        )
+    elif frame.cards and choose.chance(15):
+        made["clock"] = f"when the card is a {frame.cards[-1]} and the draw pile is empty, you win"
     return made
 
 
@@ -257,4 +276,6 @@ def _sooner(scope: Scope) -> str:
     kinds += [f"one of your pieces is on {'an' if mark[0] in 'aeiou' else 'a'} {mark}" for mark in frame.marks]
     if len(frame.seats) > 1:
         kinds.append("one of your pieces has captured a piece")
-    return choose.pick(kinds) if choose.chance(92) else condition(scope)
+    if choose.chance(85):
+        return choose.pick(kinds)
+    return f"one of your pieces is on the board and {atom(scope)}"
