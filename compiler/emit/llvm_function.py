@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from homestretch.compiler.ir.layout import Layout
@@ -34,6 +33,7 @@ from homestretch.compiler.ir.nodes import (
     While,
 )
 from homestretch.compiler.ir.ops import COMPARISONS
+from homestretch.compiler.ir.walk import assigned_in
 
 _INSTRUCTION = {
     "add": "add",
@@ -116,7 +116,7 @@ class FunctionText:
         self._values: dict[str, str] = {}
         self._truths: dict[str, str] = {}
         self._loops: list[tuple[str, str]] = []
-        counts = Counter(_assigned(function.body))
+        counts = Counter(assigned_in(function.body))
         counts.update(function.params)
         self._slots = {name: f"%l_{name}" for name, count in counts.items() if count > 1}
 
@@ -249,7 +249,10 @@ class FunctionText:
         head, body, end = self._new_label(), self._new_label(), self._new_label()
         self._jump(head)
         self._open(head)
-        self._branch(self._truth(statement.condition), body, end)
+        if isinstance(statement.condition, Const) and statement.condition.value:
+            self._jump(body)
+        else:
+            self._branch(self._truth(statement.condition), body, end)
         self._open(body)
         self._loop_body(statement.body, head, end)
         self._open(end)
@@ -430,22 +433,3 @@ class FunctionText:
                 left, right = self._truth(a), self._truth(b)
                 return self._emit(f"{op} i1 {left}, {right}")
         return self._emit(f"icmp ne i64 {self._value(expr)}, 0")
-
-
-def _assigned(block: Block) -> Iterator[str]:
-    for statement in block:
-        match statement:
-            case Let(name, _):
-                yield name
-            case For(name, _, _, body) | ForBits(name, _, body):
-                yield name
-                yield from _assigned(body)
-            case If(_, then, orelse):
-                yield from _assigned(then)
-                yield from _assigned(orelse)
-            case While(_, body):
-                yield from _assigned(body)
-            case Switch(_, cases, default):
-                for _, body in cases:
-                    yield from _assigned(body)
-                yield from _assigned(default)
