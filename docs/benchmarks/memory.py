@@ -1,0 +1,75 @@
+"""Whether memory stays flat: what is resident after more and more games of one process.
+
+`python -m docs.benchmarks.memory ENGINE VARIANT GAMES ...` plays in this process and prints one line of JSON: pairs of
+games played and bytes resident.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from docs.benchmarks.engine import seat
+from docs.benchmarks.tables import Table, megabytes
+from homestretch.dsl.errors import SurroundingsFailed
+
+STEPS = {"interpreter": (1, 4, 16)}
+"""After how many games memory is looked at, by engine, where it is not as below."""
+
+COMPILED_STEPS = (100_000, 1_000_000, 10_000_000)
+LONG = 10
+"""How many times more games there are in the last step of a long run."""
+
+VARIANTS = ("parchis", "partners")
+CHUNK = 100_000
+STATM = Path("/proc/self/statm")
+
+
+def resident() -> int:
+    """Return the bytes of this process that are in memory.
+
+    Raises SurroundingsFailed where the system does not tell.
+    """
+    if not STATM.is_file():
+        raise SurroundingsFailed(f"this system does not tell the memory of a process in {STATM}; Linux does")
+    return int(STATM.read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def watched(engine: str, variant: str, steps: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Play on and on, and yield at each step the games played so far and the bytes resident then."""
+    seated = seat(variant, engine)
+    played = 0
+    for step in steps:
+        while played < step:
+            end = min(step, played + CHUNK)
+            seated.play(played, end)
+            played = end
+        yield played, resident()
+
+
+def steps_of(engine: str, long: bool) -> tuple[int, ...]:
+    """Return after how many games memory is looked at."""
+    steps = STEPS.get(engine, COMPILED_STEPS)
+    return (*steps, steps[-1] * LONG) if long else steps
+
+
+def measure(engine: str, long: bool) -> Table:
+    """Return the table of memory; each variant is played in a process of its own."""
+    steps = steps_of(engine, long)
+    rows = []
+    for variant in VARIANTS:
+        line = [sys.executable, "-m", "docs.benchmarks.memory", engine, variant, *map(str, steps)]
+        done = subprocess.run(line, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise SurroundingsFailed(f"memory cannot be measured with {variant}: {done.stderr[-500:]}")
+        rows.append((variant, *(megabytes(size) for _, size in json.loads(done.stdout))))
+    head = ("MB resident after", *(f"{step:,} games" for step in steps))
+    return Table(head, tuple(rows))
+
+
+if __name__ == "__main__":
+    print(json.dumps(list(watched(sys.argv[1], sys.argv[2], [int(step) for step in sys.argv[3:]]))))
