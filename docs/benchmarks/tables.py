@@ -34,12 +34,9 @@ def markdown(table: Table) -> str:
     """Return a table as Markdown, with a line end after each line."""
     lines = []
     if table.rows:
-        columns = range(len(table.head))
-        wide = [max(len(row[column]) for row in (table.head, *table.rows)) for column in columns]
+        wide = [max(map(len, column)) for column in zip(table.head, *table.rows, strict=True)]
         lines.append(_line(table.head, wide))
-        lines.append(
-            "|" + "|".join("-" * (width + 1) + ("-" if at == 0 else ":") for at, width in enumerate(wide)) + "|"
-        )
+        lines.append(f"|{'|'.join(('-' * (wide[0] + 2), *('-' * (width + 1) + ':' for width in wide[1:])))}|")
         lines += [_line(row, wide) for row in table.rows]
     for note in table.notes:
         lines += ["", note] if lines else [note]
@@ -47,12 +44,9 @@ def markdown(table: Table) -> str:
 
 
 def _line(cells: Sequence[str], wide: Sequence[int]) -> str:
-    first, *others = (cell.ljust(width) if at == 0 else cell.rjust(width) for at, (cell, width) in _with(cells, wide))
-    return "| " + " | ".join((first, *others)) + " |"
-
-
-def _with(cells: Sequence[str], wide: Sequence[int]) -> list[tuple[int, tuple[str, int]]]:
-    return list(enumerate(zip(cells, wide, strict=True)))
+    first = cells[0].ljust(wide[0])
+    others = (cell.rjust(width) for cell, width in zip(cells[1:], wide[1:], strict=True))
+    return f"| {' | '.join((first, *others))} |"
 
 
 def number(value: float) -> str:
