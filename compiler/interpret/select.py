@@ -71,11 +71,8 @@ class View:
 
 
 def is_top(state: State, piece: int) -> bool:
-    """Return whether nothing stands on a piece."""
-    stacks = state.stacks.get(state.at[piece])
-    if stacks is None:
-        return True
-    return any(stack[-1] == piece for stack in stacks)
+    """Return whether nothing stands on a piece; a lifted one is on top of its own."""
+    return all(piece not in stack or stack[-1] == piece for stack in state.stacks.get(state.at[piece], ()))
 
 
 def owned(view: View, owner: Owner, seat: int) -> bool:
@@ -314,12 +311,12 @@ def _accompanied(view: View, companions: Companions, piece: int) -> bool:
             return False
         beyond = column[column.index(place) + 1 :]
         return fits_count(companions.empty_beyond, sum(1 for cell in beyond if cell not in state.stacks))
-    if companions.pieces is None or place not in state.stacks:
-        return companions.pieces is not None and companions.pieces.count.many is Many.NONE
+    if companions.pieces is None:
+        raise InternalFault("companions are neither pieces nor cells")
     seen = replace(view, it=piece, there=place)
     others = [
         other
-        for stack in state.stacks[place]
+        for stack in state.stacks.get(place, ())
         for other in stack
         if other != piece and fits(seen, replace(companions.pieces, another=False), other)
     ]

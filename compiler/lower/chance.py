@@ -1,0 +1,68 @@
+"""Chance in the IR: the same words of the same streams as `homestretch.compiler.chance` takes, in the same order."""
+
+from __future__ import annotations
+
+from homestretch.compiler.chance import Stream
+from homestretch.compiler.ir.build import Builder, mulhi32, mullo32, rem
+from homestretch.compiler.ir.nodes import Const, Expr, Load, Region, as_expr
+from homestretch.compiler.philox import KEY_INCREMENTS, MULTIPLIERS, ROUNDS, WORD_MASK
+
+BLOCKS = 8
+"""Blocks of a stream made at once: eight of them fill the widest registers."""
+
+WORDS = 4 * BLOCKS
+
+DICE, DECK, SETUP = 0, 1, 2
+"""Numbers of the streams in memory; those of the players' policies follow."""
+
+FIRST_POLICY = 3
+
+
+def write_chance(b: Builder, first_seats: tuple[int, ...]) -> None:
+    """Write the streams of chance of one game, `first_seats[p]` naming the policy stream of player p."""
+    streams = [int(stream) for stream in (Stream.DICE, Stream.DECK, Stream.SETUP)]
+    streams += [int(Stream.POLICY0) + seat for seat in first_seats]
+    b.array("words", 32, len(streams) * WORDS, Region.GAME, 0, WORD_MASK)
+    b.array("words_taken", 64, len(streams), Region.GAME, 0, 1 << 34)
+    for name in ("seed_low", "seed_high", "game_low", "game_high"):
+        b.array(name, 32, 1, Region.GAME, 0, WORD_MASK)
+    numbers = b.table("stream_number", tuple(streams))
+    with b.function("refill", "stream", "block", inline=False) as (stream, block):
+        number = b.let("number", Load(numbers, stream))
+        game = [b.let("game", Load(name, Const(0))) for name in ("game_low", "game_high")]
+        seed = [b.let("seed", Load(name, Const(0))) for name in ("seed_low", "seed_high")]
+        with b.for_("i", 0, BLOCKS) as index:
+            words = philox(b, (block + index, number, game[0], game[1]), (seed[0], seed[1]))
+            for offset, word in enumerate(words):
+                b.store("words", stream * WORDS + index * 4 + offset, word)
+    with b.function("next_word", "stream") as (stream,):
+        taken = b.let("taken", Load("words_taken", stream))
+        at = b.let("at", taken & (WORDS - 1))
+        with b.if_(at.eq(0)):
+            b.do("refill", stream, taken >> 2)
+        b.store("words_taken", stream, taken + 1)
+        b.ret(Load("words", stream * WORDS + at))
+    with b.function("draw", "stream", "bound", inline=True) as (stream, bound):
+        word = b.let("word", b.call("next_word", stream))
+        # The uneven tail of the words is shorter than the bound, so that most words need no closer look.
+        with b.while_((word + bound).gt(WORD_MASK + 1)):
+            tail = rem(Const(WORD_MASK + 1) - bound, bound)
+            with b.if_(word.lt(Const(WORD_MASK + 1) - tail)):
+                b.brk()
+            b.set(word, b.call("next_word", stream))
+        b.ret(rem(word, bound))
+
+
+def philox(b: Builder, counter: tuple[Expr | int, ...], key: tuple[Expr, Expr]) -> list[Expr]:
+    """Return the four words of a block of Philox4x32-10."""
+    c0, c1, c2, c3 = (as_expr(word) for word in counter)
+    k0, k1 = key
+    for round_ in range(ROUNDS):
+        high0, low0 = mulhi32(c0, MULTIPLIERS[0]), mullo32(c0, MULTIPLIERS[0])
+        high1, low1 = mulhi32(c2, MULTIPLIERS[1]), mullo32(c2, MULTIPLIERS[1])
+        words = (high1 ^ c1 ^ k0, low1, high0 ^ c3 ^ k1, low0)
+        c0, c1, c2, c3 = (b.let(f"c{number}", word) for number, word in enumerate(words))
+        if round_ < ROUNDS - 1:
+            k0 = b.let("k0", (k0 + KEY_INCREMENTS[0]) & WORD_MASK)
+            k1 = b.let("k1", (k1 + KEY_INCREMENTS[1]) & WORD_MASK)
+    return [c0, c1, c2, c3]

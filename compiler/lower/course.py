@@ -1,0 +1,514 @@
+"""The course of a game: every list of tasks that can ever be left to do is one numbered point of the program.
+
+The interpreter keeps a list of tasks in the state. Which lists can come about is found when compiling, so that
+the state holds one number, and doing a task is going from point to point: the counterpart of `program`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from homestretch.compiler.interpret.program import RESTLESS
+from homestretch.compiler.ir.build import andn, both, known, negate, popcount, rem, select
+from homestretch.compiler.ir.nodes import Const, Expr, Local
+from homestretch.compiler.lower.carrying import ENDS
+from homestretch.compiler.lower.context import CannotCompile, Context
+from homestretch.compiler.lower.deciding import Deciding
+from homestretch.dsl.errors import InternalFault
+from homestretch.dsl.model import Named
+from homestretch.dsl.nodes import (
+    Cards,
+    Condition,
+    Deal,
+    During,
+    Effect,
+    End,
+    Gain,
+    Lead,
+    Reward,
+    Roll,
+    Send,
+    Spend,
+    Use,
+    Who,
+)
+
+Stack = tuple[tuple[Any, ...], ...]
+
+CHANCES = ("roll", "lead", "draw", "turn up")
+"""Tasks that wait for chance."""
+
+
+class Course(Deciding):
+    """Lowers the start, rounds and turns."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.points: dict[Stack, int] = {(): 0}
+        self.to_write: list[Stack] = []
+        c = self.c
+        c.state("draw_left", 65535)
+        c.state("give_turn", c.players)
+        c.state("given", len(c.kinds), c.players)
+
+    # --- points -----------------------------------------------------------------------------------
+
+    def point(self, stack: Stack) -> int:
+        """Return the number of a list of tasks."""
+        if stack not in self.points:
+            self.points[stack] = len(self.points)
+            self.to_write.append(stack)
+        return self.points[stack]
+
+    def start(self) -> Stack:
+        """Return the tasks of a game that has not begun."""
+        course = ("rounds",) if self.c.facts.steps["round"] else ("turns", -1)
+        return (course, ("steps", "start", 0))
+
+    def write_course(self) -> None:
+        """Write going from point to point until something waits, and what comes after chance and choices."""
+        self.point(self.start())
+        b, c = self.b, self.c
+        with b.function("advance"):
+            b.put("number", -1)
+            point = b.let("point", c.get("point"))
+            done = b.let("done", 0)
+            with b.while_(1):
+                with b.if_(c.get("over").ne(0)):
+                    b.set(point, 0)
+                    b.brk()
+                b.set(done, done + 1)
+                with b.if_(done.gt(RESTLESS)):
+                    b.put("fault", 1)
+                    b.set(point, 0)
+                    b.brk()
+                with b.switch(point) as points:
+                    with points.case(0):
+                        b.brk()
+                    while self.to_write:
+                        stack = self.to_write.pop(0)
+                        with points.case(self.points[stack]):
+                            self._write_point(stack, point)
+            b.put("point", point)
+        c.state("point", len(self.points) - 1)
+
+    def _go(self, point: Local, stack: Stack) -> None:
+        self.b.set(point, self.point(stack))
+
+    def _write_point(self, stack: Stack, point: Local) -> None:
+        c, b = self.c, self.b
+        task, rest = stack[-1], stack[:-1]
+        waiting = {
+            "use": lambda: c.get("pending_count").ne(0),
+            "bonus": lambda: c.get("bonus_count").ne(0),
+            "card": lambda: c.get("hand_size", c.get("player")).ne(0),
+            "use card": lambda: c.get("card").ne(0),
+            "draw": lambda: c.get("draw_size").ne(0),
+            "turn up": lambda: c.get("draw_size").ne(0),
+            "give": lambda: b.call("giver", c.get("give_turn")).ge(0),
+        }
+        match task[0]:
+            case "roll" | "lead" | "again":
+                b.brk()
+            case "use" | "bonus" | "card" | "use card" | "draw" | "turn up" | "give":
+                with b.if_(waiting[task[0]]()):
+                    b.brk()
+                if task[0] == "give":
+                    b.do("exchange")
+                if task[0] == "draw":
+                    b.put("draw_left", 0)
+                self._go(point, rest)
+                self._follow_points(stack)
+            case "steps":
+                self._step(point, rest, task[1], task[2])
+            case "do":
+                self._effect(point, rest, *task[1:])
+            case "rounds":
+                b.put("rounds", c.get("rounds") + 1)
+                self._go(point, (*rest, ("rounds",), ("steps", "round", 0)))
+            case "turns":
+                self._turns(point, rest, task[1])
+            case "turn":
+                self._begin_turn(point, rest)
+            case "turn end":
+                self._end_turn(point, rest)
+            case "rolled":
+                self.note_throw(self.played_seen())
+                self._go(point, rest)
+            case _:
+                raise InternalFault(f"no such task: {task[0]!r}")
+        if task[0] in ("roll", "lead", "again"):
+            self._follow_points(stack)
+
+    def _follow_points(self, stack: Stack) -> None:
+        """See to it that the points that can follow a choice or chance here are written too."""
+        for follow in self.after(stack).values():
+            self.point(follow)
+
+    def after(self, stack: Stack) -> dict[str, Stack]:
+        """Return where a waiting point can lead: on, on with a bonus to count, and out of the turn or round."""
+        task, rest = stack[-1], stack[:-1]
+        if task[0] in ("use", "bonus", "give", "draw"):
+            on = stack
+        elif task[0] == "roll" and task[1] > 1:
+            on = (*rest, ("roll", task[1] - 1))
+        else:
+            on = rest
+        found = {"on": on, "off": rest}
+        if task[0] not in CHANCES:
+            for name, base in (("bonus", on), ("bonus off", rest)):
+                found[name] = (*base, ("bonus",)) if task[0] != "bonus" and self.step_gains else base
+            for during, name in ((During.TURN, "turn"), (During.ROUND, "round")):
+                ended = self._ended(on, during)
+                if ended is not None:
+                    found[name] = ended
+        return found
+
+    @staticmethod
+    def _ended(stack: Stack, during: During) -> Stack | None:
+        stop = "turn end" if during is During.TURN else "turns"
+        names = [task[0] for task in stack]
+        if stop not in names:
+            return None
+        at = len(names) - names[::-1].index(stop)
+        return stack[:at] if during is During.TURN else stack[: at - 1]
+
+    # --- steps and their effects ------------------------------------------------------------------------
+
+    def played_seen(self) -> Any:
+        """Return how the player to move sees the position while a turn goes on."""
+        if self.c.helping:
+            self.look_again()
+        return self.mover_seen()
+
+    def _holds(self, condition: Condition) -> Expr:
+        return self.holds(replace(self.played_seen(), offers=self.can_do), condition)
+
+    def _step(self, point: Local, rest: Stack, section: str, index: int) -> None:
+        b = self.b
+        steps = self.c.facts.steps[section]
+        if index == len(steps):
+            self._go(point, rest)
+            return
+        _, step = steps[index]
+        after: Stack = (*rest, ("steps", section, index + 1))
+        if step.until is not None:
+            after = (*after, ("turns", index))
+
+        def do(which: str) -> None:
+            effects = getattr(step, which)
+            self._go(point, (*after, ("do", section, index, which, 0)) if effects else after)
+
+        if step.when is None:
+            do("effects")
+            return
+        with b.if_(self._holds(step.when)):
+            do("effects")
+        with b.else_():
+            do("otherwise")
+
+    def _effect(self, point: Local, rest: Stack, section: str, index: int, which: str, place: int) -> None:
+        named, step = self.c.facts.steps[section][index]
+        effects: tuple[Effect, ...] = getattr(step, which)
+        if place + 1 < len(effects):
+            rest = (*rest, ("do", section, index, which, place + 1))
+        self._carry_out(point, rest, named, effects[place], (section, index))
+
+    def _carry_out(self, point: Local, rest: Stack, named: Named, effect: Effect, step: tuple[str, int]) -> None:
+        b = self.b
+        match effect:
+            case Roll(dice=dice):
+                b.put("thrown_sum", 0)
+                b.put("thrown_count", 0)
+                self._go(point, (*rest, ("rolled",), ("roll", dice)))
+            case Use(spend=spend):
+                self._use(spend)
+                self._go(point, (*rest, ("use", spend.name)))
+            case Gain():
+                self._gain_step(point, rest, named, effect)
+            case Send():
+                self._send(point, rest, named, effect, in_turn=step[0] == "turn")
+            case End(during=during):
+                self.forget_owed()
+                ended = self._ended(rest, during)
+                if ended is None:
+                    raise CannotCompile(f"{named.id} ends what has not begun")
+                self._go(point, ended)
+            case Lead():
+                self._lead(point, rest, effect)
+            case Cards():
+                self._cards(point, rest, named, effect, step)
+            case _:
+                raise InternalFault(f"{named.id}: a step cannot do {type(effect).__name__}")
+
+    def forget_owed(self) -> None:
+        """Forget what was still owed in a turn that is ended."""
+        for name in ("again", "bonus_count", "pending_count"):
+            self.b.put(name, 0)
+        if not self.one_number:
+            for index in range(len(self.c.numbers)):
+                self.b.store("pending", index, 0)
+
+    def _use(self, spend: Spend) -> None:
+        c, b = self.c, self.b
+        b.put("used", 0)
+        if self.one_number:
+            b.put("pending_count", select(c.get("thrown_count").gt(0), 1, int(spend is Spend.SUM)))
+            return
+        for index in range(len(c.numbers)):
+            b.store("pending", index, 0)
+        if spend is Spend.SUM:
+            b.store("pending", self.number_index(c.get("thrown_sum")), 1)
+            b.put("pending_count", 1)
+            return
+        b.put("pending_count", c.get("thrown_count"))
+        with b.for_("die", 0, c.get("thrown_count")) as die:
+            at = b.let("number", self.number_index(c.get("thrown", known(die, 0, self.dice - 1))))
+            b.store("pending", at, c.get("pending", at) + 1)
+
+    def _gain_step(self, point: Local, rest: Stack, named: Named, gain: Gain) -> None:
+        c, b = self.c, self.b
+        if gain.reward is Reward.STEPS:
+            self._go(point, rest)
+            count = b.let("bonuses_before", c.get("bonus_count"))
+            self.add_gain(named, gain, Const(0))
+            with b.if_(c.get("bonus_count").ne(count)):
+                self._go(point, (*rest, ("bonus",)))
+        elif gain.optional:
+            if gain.once:
+                raise CannotCompile(f"{named.id} offers another roll once a turn")
+            self._go(point, (*rest, ("again", named.id)))
+        else:
+            self.add_gain(named, gain, Const(0))
+            self._go(point, rest)
+
+    def _send(self, point: Local, rest: Stack, named: Named, effect: Send, *, in_turn: bool) -> None:
+        """Send pieces as a step says; where something is not allowed, nothing of it happens."""
+        c, b = self.c, self.b
+        name = f"send_step_{len(self.c.known_functions)}"
+
+        def write() -> None:
+            with b.function(name):
+                self.do_send(named, effect, None, None, Const(0), None)
+                self.react()
+
+        self.c.needs(name, write)
+        self._go(point, rest)
+        b.do("begin_action")
+        b.put("event_count", 0)
+        b.save(0)
+        with b.if_(b.call(name)):
+            b.restore(0)
+        with b.else_():
+            b.do("settle_wins", c.get("player"))
+            ends = b.let("ends", c.get("ends"))
+            handled: Expr = Const(0)
+            if in_turn:
+                handled = ends
+                for during, number in ENDS.items():
+                    ended = self._ended(rest, during)
+                    if ended is not None:
+                        with b.if_(ends.eq(number)):
+                            self.forget_owed()
+                            self._go(point, ended)
+            if self.step_gains:
+                with b.if_(both(handled.eq(0), c.get("bonus_count").ne(0))):
+                    self._go(point, (*rest, ("bonus",)))
+
+    # --- who begins -------------------------------------------------------------------------------------------
+
+    def next_playing(self, player: Expr) -> Expr:
+        """Return who comes after a player among those who have no place yet."""
+        return self.b.call(self.c.needs("next_playing", self._write_next_playing), player)
+
+    def _write_next_playing(self) -> None:
+        c, b = self.c, self.b
+        after = b.table("next_player", tuple((one + 1) % c.players for one in range(c.players)))
+        with b.function("next_playing", "player") as (player,):
+            other = b.let("other", c.get(after, player))
+            with b.while_(both((c.get("won") >> other) & 1, other.ne(player))):
+                b.set(other, c.get(after, other))
+            b.ret(other)
+
+    def _lead(self, point: Local, rest: Stack, lead: Lead) -> None:
+        c, b = self.c, self.b
+        self._go(point, rest)
+        due = rem(c.get("rounds"), lead.every).eq(0) if lead.every else Const(1)
+        with b.if_(due):
+            match lead.who:
+                case Who.AFTER_DEALER:
+                    b.put("leader", self.next_playing(c.get("dealer")))
+                    b.put("player", c.get("leader"))
+                case Who.NEXT_DEALER if lead.deals:
+                    b.put("dealer", self.next_playing(c.get("dealer")))
+                case Who.NEXT_DEALER:
+                    b.put("leader", self.next_playing(c.get("leader")))
+                    b.put("player", c.get("leader"))
+                case _:
+                    self._go(point, (*rest, ("lead", lead.deals)))
+
+    # --- cards ---------------------------------------------------------------------------------------------------
+
+    def _cards(self, point: Local, rest: Stack, named: Named, cards: Cards, step: tuple[str, int]) -> None:
+        c, b = self.c, self.b
+        match cards.deal:
+            case Deal.SHUFFLE:
+                self._shuffle(cards.all_cards)
+                self._go(point, rest)
+            case Deal.DEAL:
+                playing = popcount(andn(Const((1 << c.players) - 1), c.get("won")))
+                b.put("draw_left", playing * cards.number)
+                self._go(point, (*rest, ("draw", "deal", cards.number)))
+            case Deal.DRAW:
+                b.put("draw_left", cards.number)
+                self._go(point, (*rest, ("draw", "own", cards.number)))
+            case Deal.TURN_UP:
+                self._go(point, (*rest, ("turn up",)))
+            case Deal.GIVE:
+                b.put("give_turn", 0)
+                self._go(point, (*rest, ("give", named.id)))
+            case Deal.PLAY:
+                self._go(point, (*rest, ("card", *step)))
+            case Deal.USE:
+                self._go(point, (*rest, ("use card",)))
+            case _:
+                raise InternalFault(f"{named.id}: {cards.deal.value} is no step")
+
+    def _shuffle(self, all_cards: bool) -> None:
+        c, b = self.c, self.b
+        kinds = len(c.kinds)
+        if all_cards:
+            pack = tuple(c.facts.pack[card.id] for card in c.facts.cards)
+            table = b.table("pack", pack)
+            with b.for_("kind", 0, kinds) as kind:
+                b.store("draw", kind, c.get(table, kind))
+                b.store("discards", kind, 0)
+                for player in range(c.players):
+                    b.store("hand", kind + player * kinds, 0)
+            for player in range(c.players):
+                b.store("hand_size", player, 0)
+            b.put("draw_size", sum(pack))
+            return
+        with b.for_("kind", 0, kinds) as kind:
+            used = b.let("used_cards", c.get("discards", kind))
+            b.store("draw", kind, c.get("draw", kind) + used)
+            b.put("draw_size", c.get("draw_size") + used)
+            b.store("discards", kind, 0)
+
+    def write_exchange(self) -> None:
+        """Write who gives a card when, and passing on the cards given."""
+        c, b = self.c, self.b
+        if not any(isinstance(node, Cards) and node.deal is Deal.GIVE for node in c.nodes):
+            return
+        kinds = len(c.kinds)
+        after = b.table("next_player", tuple((one + 1) % c.players for one in range(c.players)))
+        allies = b.table(
+            "allies",
+            tuple(
+                sum(
+                    1 << other
+                    for other in range(c.players)
+                    if c.facts.teams_of_player[other] == c.facts.teams_of_player[one]
+                )
+                for one in range(c.players)
+            ),
+        )
+        with b.function("partner", "player") as (player,):
+            other = b.let("other", player)
+            with b.for_("i", 1, c.players):
+                b.set(other, c.get(after, other))
+                with b.if_(both(negate((c.get("won") >> other) & 1), (c.get(allies, player) >> other) & 1)):
+                    b.ret(other)
+            b.ret(-1)
+        with b.function("giver", "turn") as (turn,):
+            left = b.let("left", turn)
+            giver = b.let("giver", c.get("dealer"))
+            with b.for_("i", 0, c.players):
+                b.set(giver, c.get(after, giver))
+                gives = both(c.get("hand_size", giver).ne(0), negate((c.get("won") >> giver) & 1))
+                with b.if_(both(gives, b.call("partner", giver).ge(0))):
+                    with b.if_(left.eq(0)):
+                        b.ret(giver)
+                    b.set(left, left - 1)
+            b.ret(-1)
+        with b.function("exchange"):
+            with b.for_("i", 0, c.get("give_turn")) as turn:
+                giver = b.let("giver", known(b.call("giver", turn), 0, c.players - 1))
+                kind = b.let("kind", known(c.get("given", turn) - 1, 0, kinds - 1))
+                partner = b.let("partner", known(b.call("partner", giver), 0, c.players - 1))
+                b.store("hand", giver * kinds + kind, c.get("hand", giver * kinds + kind) - 1)
+                b.store("hand", partner * kinds + kind, c.get("hand", partner * kinds + kind) + 1)
+            # The sizes stay as they are until all have given, since who gives depends on them.
+            with b.for_("i", 0, c.get("give_turn")) as turn:
+                b.store("given", turn, 0)
+            for player in range(c.players):
+                size: Expr = Const(0)
+                for kind_number in range(kinds):
+                    size = size + c.get("hand", player * kinds + kind_number)
+                b.store("hand_size", player, size)
+            b.put("give_turn", 0)
+
+    # --- turns -----------------------------------------------------------------------------------------------------
+
+    def _turns(self, point: Local, rest: Stack, index: int) -> None:
+        b = self.b
+        on = (*rest, ("turns", index), ("turn",))
+        until = self.c.facts.steps["round"][index][1].until if index >= 0 else None
+        if until is None:
+            if index >= 0:
+                self._go(point, rest)
+            else:
+                self._go(point, on)
+            return
+        with b.if_(self._holds(until)):
+            self._go(point, rest)
+        with b.else_():
+            self._go(point, on)
+
+    def _begin_turn(self, point: Local, rest: Stack) -> None:
+        c, b = self.c, self.b
+        b.put("turns", c.get("turns") + 1)
+        self.forget_throws()
+        b.put("thrown_sum", 0)
+        b.put("thrown_count", 0)
+        if self.once:
+            b.put("gained", 0)
+        for event in sorted(c.facts.counted_turn, key=lambda event: event.value):
+            b.put(c.tally(event, turn=True), 0)
+        b.put("last_moved", -1)
+        b.put("again", 0)
+        b.put("played", 0)
+        self.note_turn()
+        self._go(point, (*rest, ("turn end",), ("steps", "turn", 0)))
+
+    def note_turn(self) -> None:
+        """Note that a turn begins, where that is counted."""
+
+    def _end_turn(self, point: Local, rest: Stack) -> None:
+        c, b = self.c, self.b
+        playing = negate((c.get("won") >> c.get("player")) & 1)
+        with b.if_(both(c.get("again").gt(0), playing)):
+            b.put("again", c.get("again") - 1)
+            self._go(point, (*rest, ("turn end",), ("steps", "turn", 0)))
+        with b.else_():
+            self.forget_throws()
+            b.put("thrown_sum", 0)
+            b.put("thrown_count", 0)
+            b.put("used", 0)
+            if c.kinds:
+                with b.bits("placed", c.get("won")) as player:
+                    self._lay_down(player)
+            b.put("player", self.next_playing(c.get("player")))
+            self._go(point, rest)
+
+    def _lay_down(self, player: Expr) -> None:
+        """Put all cards of a hand on the used pile."""
+        c, b = self.c, self.b
+        kinds = len(c.kinds)
+        with b.if_(c.get("hand_size", player).ne(0)):
+            with b.for_("kind", 0, kinds) as kind:
+                at = b.let("spot", player * kinds + kind)
+                b.store("discards", kind, c.get("discards", kind) + c.get("hand", at))
+                b.store("hand", at, 0)
+            b.store("hand_size", player, 0)

@@ -1,0 +1,530 @@
+"""A decision: all actions after duties, and carrying out the chosen one: the counterpart of `decide`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from homestretch.compiler.actions import Kind
+from homestretch.compiler.actions import Verb as Deed
+from homestretch.compiler.ir.build import andn, both, either, known, maximum, negate, select
+from homestretch.compiler.ir.nodes import Const, Expr
+from homestretch.compiler.lower.acting import Acting
+from homestretch.compiler.lower.context import MOST_ACTIONS, CannotCompile, Context
+from homestretch.compiler.lower.offers import DEEDS, KINDS, HeadCode, MoveCode
+from homestretch.dsl.errors import InternalFault
+from homestretch.dsl.model import Named
+from homestretch.dsl.nodes import (
+    Act,
+    Can,
+    Cards,
+    Deal,
+    Duty,
+    Event,
+    Permission,
+    Place,
+    Spend,
+    Step,
+    Use,
+)
+
+
+class Deciding(Acting):
+    """Lowers decisions over numbers, bonuses and cards."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        c, facts = self.c, self.c.facts
+        self.spends = {
+            node.spend for _, step in _steps(facts.steps) for node in step.effects + step.otherwise if isinstance(node, Use)
+        }
+        self.measures = [
+            (named, duty) for named, duty in facts.duties if isinstance(duty.act, Use)
+        ]
+        self.one_number = self.dice <= 1 or self.spends <= {Spend.SUM}
+        self.penal = any(duty.penalty for _, duty in facts.duties)
+        c.state("pending", max(self.dice, 1), len(c.numbers) or 1)
+        c.state("pending_count", max(self.dice, 1))
+        c.state("used", c.everybody)
+        c.scratch("refused", 1)
+        c.scratch("numbered", 1)
+        if self.penal:
+            c.scratch("guilty", c.everybody, MOST_ACTIONS)
+            c.scratch("before", c.places - 1, c.pieces)
+        if self.measures:
+            c.scratch("dice_used", max(self.dice, 1) + 1, MOST_ACTIONS)
+        self.declare_amounts(self.all_amounts({steps for steps, _, _ in self.step_gains}))
+        self.list_amounts()
+
+    # --- the beginning and the end of a decision ------------------------------------------------------
+
+    def write_decisions(self) -> None:
+        """Write all functions of decisions."""
+        b = self.b
+        self.write_prepare()
+        self.write_offer()
+        self.write_position_key()
+        with b.function("begin_action"):
+            for name in ("chosen", "movers", "taken", "ends", "path_length"):
+                b.put(name, 0)
+            b.put("mover", -1)
+            self.look_again()
+        with b.function("begin_decision"):
+            b.put("action_count", 0)
+            b.put("move_count", 0)
+            b.put("depth", 0)
+            b.put("allowed", self.c.everybody)
+            b.put("number", -1)
+            b.put("numbered", 0)
+            b.do("begin_action")
+        if self.c.facts.variant.dice is not None:
+            self._write_number()
+            self._write_numbers()
+        if self.step_gains:
+            self._write_bonus()
+        if self.c.kinds:
+            self._write_cards()
+        self._write_take()
+
+    # --- numbers -----------------------------------------------------------------------------------------
+
+    def may_move(self, spend: Expr) -> Expr:
+        """Return the pieces that the dice used before leave free for the next."""
+        c, b = self.c, self.b
+        if not self.spends & {Spend.DIFFERENT, Spend.SAME}:
+            return Const(c.everybody)
+        used: Expr = c.get("used")
+        if c.stacking:
+            # A piece that stands in one stack with a used one counts as used itself.
+            found = b.let("used_units", 0)
+            with b.bits("p", used) as piece:
+                b.set(found, found | c.get("unit", piece))
+            used = found
+        different = andn(Const(c.everybody), used)
+        same = select(c.get("used").ne(0), used, c.everybody)
+        free = select(spend.eq(SPENDS.index(Spend.SAME)), same, c.everybody)
+        return select(spend.eq(SPENDS.index(Spend.DIFFERENT)), different, free)
+
+    def _write_number(self) -> None:
+        """Write the actions for one number, after duties."""
+        c, b = self.c, self.b
+        with b.function("number_actions", "number", "spend") as (number, spend):
+            b.put("number", number)
+            b.put("numbered", 1)
+            b.put("allowed", self.may_move(spend))
+            if self.asked:
+                b.do("prepare")
+            start = b.let("start", c.get("action_count"))
+            b.do("permitted")
+            asking = [pair for pair in c.facts.permissions if pair[0].id in c.facts.asking]
+            if asking:
+                end = b.let("end", c.get("action_count"))
+                seen = replace(self.mover_seen(), offers=self._among(start, end))
+                for named, permission in asking:
+                    with b.if_(self.holds(seen, permission.when) if permission.when is not None else Const(1)):
+                        self._permit(named, permission)
+            self._distinct(start)
+            self._dutiful(start)
+        with b.function("permitted"):
+            for named, permission in c.facts.permissions:
+                if named.id in c.facts.asking:
+                    continue
+                if permission.when is None:
+                    self._permit(named, permission)
+                    continue
+                with b.if_(self.holds(self.mover_seen(), permission.when)):
+                    self._permit(named, permission)
+
+    def _permit(self, named: Named, permission: Permission) -> None:
+        self.b.put("head", self.head_of(Kind.USE, named.id, self.c.get("number")))
+        self.expand(permission.act, None)
+
+    def _among(self, start: Expr, end: Expr | None) -> Callable[[Can], Expr]:
+        """Return what tells whether an action from `start` on is of an asked-for kind."""
+        c, b = self.c, self.b
+
+        def offered(can: Can) -> Expr:
+            found = b.let("can", 0)
+            with b.for_("i", start, end if end is not None else c.get("action_count")) as action:
+                head = b.let("offered", c.get("heads", action))
+                b.set(found, either(found, self.fits_asked(can.act, False, head)))
+            return found
+
+        return offered
+
+    def _write_numbers(self) -> None:
+        """Write the actions for all numbers still to be used."""
+        c, b = self.c, self.b
+        with b.function("use_actions", "spend") as (spend,):
+            if self.one_number:
+                b.do("number_actions", c.get("thrown_sum"), spend)
+                return
+            with self._each_number() as number:
+                b.do("number_actions", number, spend)
+            if self.measures:
+                with b.if_(c.get("pending_count").ge(2)):
+                    b.do("most_dice", spend)
+        if self.measures and not self.one_number:
+            self._write_most_dice()
+
+    @contextmanager
+    def _each_number(self) -> Iterator[Expr]:
+        """Open a block for each different number still to be used, the largest first."""
+        c, b = self.c, self.b
+        values = b.table("numbers", tuple(reversed(c.numbers)))
+        with b.for_("n", 0, len(c.numbers)) as index:
+            with b.if_(c.get("pending", len(c.numbers) - 1 - index).ne(0)):
+                yield c.get(values, index)
+
+    def _write_most_dice(self) -> None:
+        c, b = self.c, self.b
+        with b.function("usable_after", "action", "spend") as (action, spend):
+            number = b.let("used_number", self.source_of(c.get("heads", action)))
+            left = b.let("left", c.get("pending_count") - 1)
+            best = b.let("best", 0)
+            with self.tried():
+                b.do("carry_out", action)
+                with b.if_(c.get("over").ne(0)):
+                    b.set(best, left)
+                with b.else_(), b.if_(c.get("ends").eq(0)):
+                    self.use_up(number)
+                    b.set(best, b.call("usable", spend, left))
+            b.ret(best)
+        with b.function("usable", "spend", "left") as (spend, left):
+            best = b.let("best", 0)
+            with b.if_(left.eq(0)):
+                b.ret(0)
+            with self._each_number() as number:
+                actions, moves = b.let("actions", c.get("action_count")), b.let("moves", c.get("move_count"))
+                b.do("begin_action")
+                b.do("number_actions", number, spend)
+                end = b.let("end", c.get("action_count"))
+                with b.for_("i", actions, end) as action:
+                    with b.if_(best.lt(left)):
+                        b.set(best, maximum(best, b.call("usable_after", action, spend) + 1))
+                b.put("action_count", actions)
+                b.put("move_count", moves)
+            b.ret(best)
+        with b.function("most_dice", "spend") as (spend,):
+            count = b.let("count", c.get("action_count"))
+            most = b.let("most", 0)
+            with b.for_("i", 0, count) as action:
+                dice = b.let("dice", b.call("usable_after", action, spend) + 1)
+                b.store("dice_used", action, dice)
+                b.set(most, maximum(most, dice))
+            b.do("begin_action")
+            b.put("number", -1)
+            for named, duty in self.measures:
+                with b.if_(self.holds(self.mover_seen(), duty.when) if duty.when is not None else Const(1)):
+                    self._keep_measured(named, duty, most)
+
+    def _keep_measured(self, named: Named, duty: Duty, most: Expr) -> None:
+        c, b = self.c, self.b
+        assert isinstance(duty.act, Use)
+        if duty.act.spend is Spend.MOST:
+            self._keep(Const(0), lambda action: c.get("dice_used", action).eq(most), named)
+            return
+        with b.if_(most.eq(1)):
+            largest = b.let("largest", 0)
+            with b.for_("i", 0, c.get("action_count")) as action:
+                b.set(largest, maximum(largest, self.source_of(c.get("heads", action))))
+            self._keep(Const(0), lambda action: self.source_of(c.get("heads", action)).eq(largest), named)
+
+    def use_up(self, number: Expr) -> None:
+        """Take a number, used by the pieces just moved, from those still to be used."""
+        c, b = self.c, self.b
+        if not self.one_number:
+            at = b.let("spent", self.number_index(number))
+            b.store("pending", at, c.get("pending", at) - 1)
+        b.put("pending_count", c.get("pending_count") - 1)
+        b.put("used", c.get("used") | c.get("movers"))
+
+    # --- bonuses ----------------------------------------------------------------------------------------------
+
+    def _write_bonus(self) -> None:
+        """Write the actions for counting the bonus that waits longest."""
+        c, b = self.c, self.b
+        codes = [(gain, owner) for gain in self.step_gains for owner in range(c.seats + 1)]
+        with b.function("bonus_actions"):
+            code = b.let("code", c.get("bonuses", 0))
+            owner = b.let("owner", c.get(b.table("bonus_owner", tuple(owner for _, owner in codes)), code))
+            steps = b.let("steps", c.get(b.table("bonus_steps", tuple(gain[0] for gain, _ in codes)), code))
+            rules = tuple(c.rule_index[gain[2]] for gain, _ in codes)
+            rule = b.let("rule", c.get(b.table("bonus_rule", rules), code))
+            b.put("number", steps)
+            b.put("numbered", 1)
+            b.put("counting", 1)
+            b.put("head", (steps << HeadCode.source) | (rule << HeadCode.rule) | KINDS.index(Kind.USE))
+            found = select(owner.eq(0), c.get("yours_now"), c.own(maximum(owner - 1, 0)))
+            if c.removing:
+                found = andn(found, c.get("on", c.board.out))
+            if c.stacking:
+                found = found & c.get("tops")
+            seen = self.mover_seen()
+            with self.lowest_of_each(found) as piece:
+                with b.if_(self._may_walk(seen, piece, True)):
+                    seat = b.let("seat", c.seat_of(piece))
+                    b.do("lift", piece)
+                    self._steps(piece, seat, self.amount_index(steps), None)
+                    b.do("set_back", piece)
+            optional = c.get(b.table("bonus_optional", tuple(int(gain[1]) for gain, _ in codes)), code)
+            with b.if_(both(optional, c.get("action_count").gt(0))):
+                b.put("head", (steps << HeadCode.source) | (rule << HeadCode.rule) | KINDS.index(Kind.DECLINE))
+                b.do("offer_nothing")
+            b.put("counting", 0)
+
+    # --- cards ----------------------------------------------------------------------------------------------------
+
+    def _write_cards(self) -> None:
+        c, b = self.c, self.b
+        with b.function("card_acts", "kind") as (kind,):
+            start = b.let("start", c.get("action_count"))
+            with b.switch(kind) as kinds:
+                for index, card in enumerate(c.facts.cards):
+                    with kinds.case(index):
+                        b.put("head", self.head_of(Kind.USE, f"cards.{card.id}", index))
+                        self.expand(card.use, None)
+            self._distinct(start)
+        with b.function("hand_actions"):
+            if self.asked:
+                b.do("prepare")
+            with self._held(c.get("player")) as kind:
+                b.do("card_acts", kind)
+            if c.facts.card_permissions:
+                end = b.let("end", c.get("action_count"))
+                seen = replace(self.mover_seen(), offers=self._among(Const(0), end))
+                for named, permission in c.facts.card_permissions:
+                    with b.if_(self.holds(seen, permission.when) if permission.when is not None else Const(1)):
+                        if not isinstance(permission.act, Cards):
+                            raise InternalFault(f"{named.id} is about cards and moves a piece")
+                        self.fallback(permission.act, named.id)
+            self._dutiful(Const(0))
+        with b.function("turned_up_actions"):
+            if self.asked:
+                b.do("prepare")
+            b.do("card_acts", maximum(c.get("card") - 1, 0))
+            self._dutiful(Const(0))
+        with b.function("gift_actions", "giver", "rule") as (giver, rule):
+            with self._held(giver) as kind:
+                head = (kind << HeadCode.source) | (rule << HeadCode.rule) | KINDS.index(Kind.GIVE)
+                b.put("head", head)
+                b.do("offer_nothing")
+
+    @contextmanager
+    def _held(self, player: Expr) -> Iterator[Expr]:
+        """Open a block for each kind of card in a hand, in canonical order."""
+        c, b = self.c, self.b
+        kinds = len(c.kinds)
+        base = b.let("base", player * kinds)
+        with b.for_("kind", 0, kinds) as kind:
+            with b.if_(c.get("hand", base + kind).ne(0)):
+                yield kind
+
+    def fallback(self, cards: Cards, rule: str) -> None:
+        """Add laying the hand down, or discarding one card."""
+        c, b = self.c, self.b
+        if cards.deal is Deal.LAY_DOWN:
+            b.put("head", self.head_of(Kind.LAY_DOWN, rule, 0))
+            b.do("offer_nothing")
+            return
+        if cards.deal is not Deal.DISCARD:
+            raise InternalFault(f"{rule}: {cards.deal.value} is no choice")
+        excepted = [c.kinds[card] for card in cards.except_cards]
+        with self._held(c.get("player")) as kind:
+            with b.if_(both(*(kind.ne(one) for one in excepted))):
+                b.put("head", self.head_of(Kind.DISCARD, rule, kind))
+                b.do("offer_nothing")
+
+    def can_do(self, can: Can) -> Expr:
+        """Return whether the player can do something with his hand or the numbers thrown, before duties."""
+        c, b = self.c, self.b
+        b.do("begin_decision")
+        if self.asked:
+            b.do("prepare")
+        if c.kinds:
+            with self._held(c.get("player")) as kind:
+                b.do("card_acts", kind)
+        if c.facts.variant.dice is not None:
+            if c.facts.dice_apart:
+                raise CannotCompile("a step asks what can be done with several dice that are used apart")
+            with b.if_(either(c.get("thrown_count").gt(0), c.get("pending_count").gt(0))):
+                b.put("number", c.get("thrown_sum"))
+                b.do("permitted")
+        truth = self._among(Const(0), None)(can)
+        b.put("number", -1)
+        return b.let("can_do", truth)
+
+    # --- what all decisions share ------------------------------------------------------------------------------------
+
+    def _distinct(self, start: Expr) -> None:
+        """Drop every action, from `start` on, whose text an earlier one has."""
+        self.b.do(self.c.needs("drop_doubles", self._write_drop_doubles), start)
+
+    def _write_drop_doubles(self) -> None:
+        c, b = self.c, self.b
+        with b.function("drop_doubles", "start") as (start,):
+            count = b.let("count", c.get("action_count"))
+            kept = b.let("kept", start)
+            with b.for_("i", start, count) as action:
+                double = b.let("double", 0)
+                with b.for_("j", start, kept) as earlier:
+                    with b.if_(b.call("reads_alike", action, earlier)):
+                        b.set(double, 1)
+                        b.brk()
+                with b.if_(negate(double)):
+                    self._copy_action(action, kept)
+                    b.set(kept, kept + 1)
+            b.put("action_count", kept)
+        with b.function("reads_alike", "one", "other") as (one, other):
+            first, second = b.let("first", c.get("firsts", one)), b.let("second", c.get("firsts", other))
+            last, end = b.let("last", c.get("lasts", one)), b.let("end", c.get("lasts", other))
+            mask = 7 | (0xFFFFF << HeadCode.source)
+            with b.if_(((c.get("heads", one) ^ c.get("heads", other)) & mask).ne(0)):
+                b.ret(0)
+            with b.while_(either(first.lt(last), second.lt(end))):
+                with b.if_(either(first.ge(last), second.ge(end))):
+                    b.ret(0)
+                with b.if_(self._move_reads(first).ne(self._move_reads(second))):
+                    b.ret(0)
+                ends = []
+                for spot, stop in ((first, last), (second, end)):
+                    goal = b.let("goal", self._move_goal(spot))
+                    b.set(spot, spot + 1)
+                    with b.while_(spot.lt(stop)):
+                        with b.if_(negate(c.get("moves", spot) >> MoveCode.joined)):
+                            b.brk()
+                        b.set(goal, self._move_goal(spot))
+                        b.set(spot, spot + 1)
+                    ends.append(goal)
+                with b.if_(ends[0].ne(ends[1])):
+                    b.ret(0)
+            b.ret(1)
+
+    def _move_reads(self, at: Expr) -> Expr:
+        """Return the deed, seat and origin of a move as one number."""
+        move = self.c.get("moves", at)
+        seat = self.c.seat_of(known((move >> MoveCode.piece) & 63, 0, self.c.pieces - 1))
+        return (move & 3) | (seat << 2) | (((move >> MoveCode.origin) & 0x1FFF) << 8)
+
+    def _move_goal(self, at: Expr) -> Expr:
+        """Return where a move goes; for a swap also the seat of the other piece."""
+        c = self.c
+        move = c.get("moves", at)
+        argument = self.argument_of(move)
+        deed = move & 3
+        walk = deed.eq(DEEDS.index(Deed.WALK))
+        goal = select(walk, self.target(select(walk, argument, 0)), argument)
+        if not self.swaps:
+            return goal
+        swap = deed.eq(DEEDS.index(Deed.SWAP))
+        other = select(swap, argument, 0)
+        return select(swap, c.get("at", other) + (c.seat_of(other) << 16), goal)
+
+    def _copy_action(self, source: Expr, goal: Expr) -> None:
+        names = ["heads", "firsts", "lasts"]
+        if self.penal:
+            names.append("guilty")
+        if self.measures:
+            names.append("dice_used")
+        for name in names:
+            self.b.store(name, goal, self.c.get(name, source))
+
+    def _keep(self, start: Expr, wanted: Callable[[Expr], Expr], named: Named) -> None:
+        """Keep only the wanted actions from `start` on, and count the duty that took others away."""
+        c, b = self.c, self.b
+        count = b.let("count", c.get("action_count"))
+        kept = b.let("kept", start)
+        with b.for_("i", start, count) as action:
+            with b.if_(wanted(action)):
+                self._copy_action(action, kept)
+                b.set(kept, kept + 1)
+        with b.if_(kept.lt(count)):
+            self.note_duty(named)
+        b.put("action_count", kept)
+
+    def note_duty(self, named: Named) -> None:
+        """Note that a duty took an action away or punishes one, where that is counted."""
+
+    def _dutiful(self, start: Expr) -> None:
+        c, b = self.c, self.b
+        duties = [(named, duty) for named, duty in c.facts.duties if not isinstance(duty.act, Use)]
+        if self.penal:
+            with b.for_("i", start, c.get("action_count")) as action:
+                b.store("guilty", action, 0)
+        for named, duty in duties:
+            seen = replace(self.mover_seen(), offers=self._among(start, None))
+            with b.if_(self.holds(seen, duty.when) if duty.when is not None else Const(1)):
+                self._apply_duty(named, duty, start)
+
+    def _apply_duty(self, named: Named, duty: Duty, start: Expr) -> None:
+        c, b = self.c, self.b
+        assert not isinstance(duty.act, Use)
+        act: Act | object = duty.act
+
+        def dutiful(action: Expr) -> Expr:
+            return self.fits_asked(act, True, c.get("heads", action))  # type: ignore[arg-type]
+
+        some = b.let("some", 0)
+        with b.for_("i", start, c.get("action_count")) as action:
+            b.set(some, either(some, dutiful(action)))
+        with b.if_(some):
+            if not duty.penalty:
+                self._keep(start, dutiful, named)
+                return
+            guilty = b.let("guilty_pieces", 0)
+            with b.for_("i", start, c.get("action_count")) as action:
+                with b.if_(dutiful(action)):
+                    with b.for_("m", c.get("firsts", action), c.get("lasts", action)) as move:
+                        piece = (c.get("moves", move) >> MoveCode.piece) & 63
+                        b.set(guilty, guilty | c.bit(piece))
+            with b.for_("i", start, c.get("action_count")) as action:
+                with b.if_(negate(dutiful(action))):
+                    b.store("guilty", action, c.get("guilty", action) | guilty)
+                    self.note_duty(named)
+
+    # --- carrying out ----------------------------------------------------------------------------------------------------
+
+    def _write_take(self) -> None:
+        """Write carrying out an action of the list, without what its turn makes of it."""
+        c, b = self.c, self.b
+        with b.function("carry_out", "action") as (action,):
+            head = b.let("head", c.get("heads", action))
+            b.do("begin_action")
+            b.put("number", select(c.get("numbered"), self.source_of(head), -1))
+            if self.penal:
+                with b.for_("p", 0, c.pieces) as piece:
+                    b.store("before", piece, c.get("at", piece))
+            with b.for_("m", c.get("firsts", action), c.get("lasts", action)) as at:
+                move = b.let("move", c.get("moves", at))
+                piece = known((move >> MoveCode.piece) & 63, 0, c.pieces - 1)
+                argument = b.let("argument", self.argument_of(move))
+                with b.switch(move & 3) as deeds:
+                    for index, deed in enumerate(DEEDS):
+                        if deed in self.deeds:
+                            with deeds.case(index):
+                                b.put("refused", self.carry_out(deed, piece, argument))
+                with b.if_(c.get("refused")):
+                    b.put("fault", 1)
+            if self.penal:
+                with b.bits("p", c.get("guilty", action)) as piece:
+                    unmoved = c.get("at", piece).eq(c.get("before", piece))
+                    with b.if_(both(unmoved, c.get("over").eq(0))):
+                        b.do("send", piece, c.yard(c.seat_of(piece)))
+                        self.log(Event.MOVE, piece, c.get("at", piece))
+                b.put("event_count", 0)
+            b.ret(head)
+
+    @property
+    def deeds(self) -> set[Deed]:
+        """The deeds that can ever be done in this game."""
+        found = {Deed.WALK}
+        found |= {Deed.BRING_OUT if node.target is None else Deed.PUT for node in self.c.nodes if isinstance(node, Place)}
+        return found | ({Deed.SWAP} if self.swaps else set())
+
+
+SPENDS = tuple(Spend)
+
+
+def _steps(steps: dict[str, tuple[tuple[Named, Step], ...]]) -> list[tuple[Named, Step]]:
+    return [pair for section in steps.values() for pair in section]

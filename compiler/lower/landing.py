@@ -1,0 +1,107 @@
+"""Which landing row decides, and whether an arrival is allowed: the counterpart of `rows`."""
+
+from __future__ import annotations
+
+from homestretch.compiler.interpret.carry import WALKED
+from homestretch.compiler.ir.build import andn, both, either, maximum, negate, popcount, select
+from homestretch.compiler.ir.nodes import Const, Expr
+from homestretch.compiler.lower.context import Seen
+from homestretch.compiler.lower.selectors import counts, set_counts
+from homestretch.compiler.lower.walking import MANNERS, Walking
+from homestretch.dsl.nodes import Land, Manner, Pieces, Refuse, Send, To
+
+REFUSED = 0
+ALLOWED = 1
+UNCLEAR = 2
+"""What is known of an arrival before it is carried out; an unclear one has to be tried."""
+
+
+class Landing(Walking):
+    """Lowers the choice of the landing row."""
+
+    def manner_is(self, manner: Expr, manners: tuple[Manner, ...]) -> Expr:
+        """Return whether a manner is one of some."""
+        mask = sum(1 << MANNERS.index(one) for one in manners)
+        return (Const(mask) >> manner) & 1
+
+    def _fits_row(self, seen: Seen, row: Land, manner: Expr, full: Expr) -> Expr:
+        assert seen.it_seat is not None and seen.there is not None
+        truths: list[Expr] = []
+        if not (row.cell is not None and row.cell.full):
+            truths.append(negate(full))
+        if row.manners:
+            truths.append(self.manner_is(manner, row.manners))
+        if row.cell is not None:
+            inside = self.in_region(seen, row.cell, seen.there, seen.it_seat)
+            truths.append(negate(inside) if row.off else inside)
+        truths += [self._stands_there(seen, part) for part in row.there]
+        if row.when is not None:
+            truths.append(self.holds(seen, row.when))
+        return both(*truths)
+
+    def _stands_there(self, seen: Seen, phrase: Pieces) -> Expr:
+        c = self.c
+        assert seen.there is not None and seen.it is not None
+        found = andn(self.fitting(seen, phrase) & c.get("on", seen.there), c.bit(seen.it))
+        if not phrase.one_colour:
+            return set_counts(phrase.count, found)
+        found = self.b.let("found", found)
+        most: Expr = Const(0)
+        for mask in c.masks_of_seat:
+            most = maximum(most, popcount(found & mask))
+        return counts(phrase.count, most)
+
+    def write_row_of(self) -> None:
+        """Write which row decides an arrival: its number from 1 on, 0 where all stay, -1 where the cell is full."""
+        c, b = self.c, self.b
+        with b.function("row_of", "piece", "seat", "cell", "manner") as (piece, seat, cell, manner):
+            seen = self.mover_seen().about(piece, seat, cell)
+            full = b.let("full", self.is_filled(cell, self.standing(piece, cell)))
+            rows = c.facts.landing
+            fits = {
+                named.id: b.let("fits", self._fits_row(seen, row, manner, full)) for named, row in rows
+            }
+            decided: Expr = select(full, -1, 0)
+            for index, (named, _) in reversed(list(enumerate(rows))):
+                beaten = either(
+                    *(fits[other.id] for other, _ in rows if named.id in c.rows.beats.get(other.id, frozenset()))
+                )
+                decided = select(andn(fits[named.id], beaten), index + 1, decided)
+            b.ret(decided)
+
+    def row_of(self, piece: Expr, seat: Expr, cell: Expr, manner: Expr) -> Expr:
+        """Return the number of the row that decides an arrival."""
+        return self.b.call("row_of", piece, seat, cell, manner)
+
+    # --- what is known beforehand ------------------------------------------------------------
+
+    def write_may_arrive(self) -> None:
+        """Write what is known of an arrival before it is carried out."""
+        c, b = self.c, self.b
+        with b.function("may_arrive", "piece", "seat", "cell", "manner") as (piece, seat, cell, manner):
+            seen = self.mover_seen()
+            placed = negate(self.manner_is(manner, tuple(WALKED)))
+            with b.if_(both(placed, self.lands_closed(seen, piece, seat, cell))):
+                b.ret(REFUSED)
+            row = b.let("row", self.row_of(piece, seat, cell, manner))
+            classes = [self._class_of(row) for _, row in c.facts.landing]
+            table = b.table("row_class", (REFUSED, ALLOWED, *classes))
+            b.ret(c.get(table, row + 1))
+
+    def _class_of(self, row: Land) -> int:
+        full = row.cell is not None and row.cell.full
+        if row.effects and isinstance(row.effects[0], Refuse):
+            return REFUSED
+        plain = all(not isinstance(effect, Refuse) and not _moves_on(effect) for effect in row.effects)
+        return ALLOWED if plain and not full and self.follow_ups_are_plain else UNCLEAR
+
+    @property
+    def follow_ups_are_plain(self) -> bool:
+        """Whether no rule that follows an event can forbid the move or send a piece on."""
+        return not any(
+            isinstance(effect, Refuse) or _moves_on(effect) for _, rule in self.c.facts.after for effect in rule.effects
+        )
+
+
+def _moves_on(effect: object) -> bool:
+    return isinstance(effect, Send) and effect.to in (To.REGION, To.LINK)

@@ -1,0 +1,239 @@
+"""Single moves carried out, whose pieces a player moves, and who has won: the counterpart of `moves` and `help`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from homestretch.compiler.ir.build import andn, both, either, negate, select
+from homestretch.compiler.ir.nodes import Const, Expr
+from homestretch.compiler.lower.carrying import Carrying
+from homestretch.compiler.lower.context import Seen
+from homestretch.compiler.lower.walking import MANNERS
+from homestretch.dsl.nodes import Event, Manner, Swap, Win
+
+
+class Moving(Carrying):
+    """Lowers single moves of one player's pieces; each function returns 1 where the move is not allowed."""
+
+    # --- whose pieces --------------------------------------------------------------------------
+
+    def own_view(self, player: Expr) -> Seen:
+        """Return how a player sees the position for his own seats."""
+        c = self.c
+        seat = c.get(c.first_seat_table, player) if c.one_seat_each else None
+        return Seen(player, c.get(c.played_table, player), seat)
+
+    def write_yours(self) -> None:
+        """Write which pieces a player moves now: his own, or those that he helps."""
+        c, b = self.c, self.b
+        if not c.helping:
+            return
+        with b.function("yours", "player") as (player,):
+            for _, rule in c.facts.helps:
+                if rule.when is None:
+                    b.ret(c.get(c.played_table, player) | c.get(c.allied_table, player))
+                    return
+                with b.if_(self.holds(self.own_view(player), rule.when)):
+                    b.ret(b.call("nearest_unfinished", player))
+            b.ret(c.get(c.played_table, player))
+        with b.function("nearest_unfinished", "player") as (player,):
+            after = b.table("next_player", tuple((one + 1) % c.players for one in range(c.players)))
+            whens = [rule.when for _, rule in c.facts.helps if rule.when is not None]
+            partner = b.let("partner", player)
+            with b.for_("step", 1, c.players):
+                b.set(partner, c.get(after, partner))
+                ally = (c.get(c.allied_table, player) & c.get(c.played_table, partner)).ne(0)
+                with b.if_(ally):
+                    seen = self.own_view(partner)
+                    with b.if_(negate(either(*(self.holds(seen, when) for when in whens)))):
+                        b.ret(c.get(c.played_table, partner))
+            b.ret(0)
+
+    def yours(self, player: Expr) -> Expr:
+        """Return the pieces that a player moves now."""
+        c = self.c
+        return self.b.call("yours", player) if c.helping else c.get(c.played_table, player)
+
+    def look_again(self) -> None:
+        """Read afresh which pieces the player to move moves."""
+        self.b.put("yours_now", self.yours(self.c.get("player")))
+
+    def mover_seen(self) -> Seen:
+        """Return how the player to move sees the position while he moves."""
+        c = self.c
+        player = c.get("player")
+        seat = c.get(c.first_seat_table, player) if c.one_seat_each and not c.helping else None
+        yours = c.get("yours_now") if c.helping else c.get(c.played_table, player)
+        number = c.get("number") if c.facts.variant.dice is not None else None
+        return Seen(player, yours, seat, number=number, chosen=c.get("chosen"))
+
+    # --- winning ----------------------------------------------------------------------------------
+
+    def write_settle_wins(self) -> None:
+        """Write who has won, asked player by player from the one who moved."""
+        c, b = self.c, self.b
+        with b.function("settle_wins", "player") as (player,):
+            after = b.table("next_player", tuple((one + 1) % c.players for one in range(c.players)))
+            judged = b.let("judged", player)
+            with b.for_("step", 0, c.players):
+                with b.if_(negate((c.get("won") >> judged) & 1)):
+                    self._judge(judged)
+                b.set(judged, c.get(after, judged))
+
+    def _judge(self, judged: Expr) -> None:
+        c, b = self.c, self.b
+        placed = b.let("placed", 0)
+        for named, rule in c.facts.wins:
+            with b.if_(both(negate(placed), c.get("over").eq(0))):
+                with b.if_(self.holds(self.own_view(judged), rule.when)):
+                    b.set(placed, 1)
+                    self.fired(named)
+                    self._give_places(judged, rule, c.rule_index[named.id] + 1)
+
+    def _give_places(self, judged: Expr, rule: Win, over: int) -> None:
+        """Give places to the winners, and end the game where no more than one team is left."""
+        c, b = self.c, self.b
+        teams = c.facts.teams_of_player
+        allies = tuple(
+            sum(1 << other for other in range(c.players) if teams[other] == teams[one]) for one in range(c.players)
+        )
+        with_them = c.get(b.table("allies", allies), judged) if rule.team else Const(1) << judged
+        winners = b.let("winners", andn(with_them, c.get("won")))
+        with b.bits("winner", winners) as winner:
+            b.store("rank", winner, c.get("ranked") + 1)
+            b.put("ranked", c.get("ranked") + 1)
+        b.put("won", c.get("won") | winners)
+        if not rule.place:
+            b.put("over", over)
+            return
+        teams_left: Expr = Const(0)
+        left = b.let("left", andn(Const((1 << c.players) - 1), c.get("won")))
+        for team in sorted(set(teams)):
+            members = sum(1 << one for one in range(c.players) if teams[one] == team)
+            teams_left = teams_left + (left & members).ne(0)
+        with b.if_(teams_left.le(1)):
+            b.put("over", over)
+
+    # --- moves ------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _move(self, piece: Expr) -> Iterator[None]:
+        b = self.b
+        b.put("event_count", 0)
+        if self.reacts_again:
+            b.put("event_total", 0)
+        if self.c.helping:
+            self.look_again()
+        yield
+
+    def write_moves(self) -> None:
+        """Write the four deeds, each given a legal piece and where it goes."""
+        c, b = self.c, self.b
+        with b.function("do_walk", "piece", "way", "counting") as (piece, way, counting):
+            with self._move(piece):
+                b.do("lift", piece)
+                b.put("mover", piece)
+                self._pass_by(piece, way)
+                if c.facts.needs_travel:
+                    steps = self.of_way("way_steps", self.way_steps, way)
+                    b.store("travel", piece, c.get("travel", piece) + steps)
+                manner = self.manner(way)
+                walk, bonus = MANNERS.index(Manner.WALK), MANNERS.index(Manner.BONUS)
+                manner = select(both(counting, manner.eq(walk)), bonus, manner)
+                self._carried(piece, b.let("target", self.target(way)), manner)
+        with b.function("do_put", "piece", "target", "manner") as (piece, target, manner):
+            with self._move(piece):
+                b.put("mover", piece)
+                b.do("lift", piece)
+                with b.if_(manner.eq(MANNERS.index(Manner.BRING_OUT))):
+                    self.log(Event.BRING_OUT, piece, target)
+                self._carried(piece, target, manner)
+        if self.swaps:
+            self._write_swap()
+        with b.function("completed", "piece") as (piece,):
+            b.put("chosen", c.get("chosen") | c.bit(piece))
+            b.put("movers", c.get("movers") | c.bit(piece))
+            self.react()
+            b.do("settle_wins", c.get("player"))
+            if c.helping:
+                self.look_again()
+
+    def _write_swap(self) -> None:
+        c, b = self.c, self.b
+        with b.function("do_swap", "first", "second") as (first, second):
+            with self._move(first):
+                here, there = b.let("here", c.get("at", first)), b.let("there", c.get("at", second))
+                b.do("lift", first)
+                b.do("lift", second)
+                b.put("mover", first)
+                swapping = MANNERS.index(Manner.SWAP)
+                with b.if_(b.call("arrive", first, there, swapping, 0)):
+                    b.ret(1)
+                with b.if_(b.call("arrive", second, here, swapping, 0)):
+                    b.ret(1)
+                b.put("chosen", c.get("chosen") | c.bit(second))
+                self._remember_moved(second)
+                b.ret(b.call("completed", first))
+
+    @property
+    def swaps(self) -> bool:
+        """Whether pieces can change places in this game."""
+        return any(isinstance(node, Swap) for node in self.c.nodes)
+
+    def _remember_moved(self, piece: Expr) -> None:
+        if self.c.facts.needs_last_moved:
+            self.b.put("last_moved", piece)
+
+    def _pass_by(self, piece: Expr, way: Expr) -> None:
+        c, b = self.c, self.b
+        if Event.PASS not in c.watched | c.facts.counted | c.facts.counted_turn and not self.reacts_again:
+            return
+        firsts, cells = [], []
+        for one in self.ways:
+            firsts.append(len(cells))
+            cells += [cell for cell in one.passed if cell < c.cells]
+        firsts.append(len(cells))
+        first, path = b.table("passed_first", tuple(firsts)), b.table("passed", tuple(cells or [0]))
+        with b.for_("i", c.get(first, way), c.get(first, way + 1)) as step:
+            cell = b.let("passed_cell", c.get(path, step))
+            there = b.let("passed_pieces", c.get("on", cell) & c.get("tops") if c.stacking else c.get("on", cell))
+            with b.while_(there.ne(0)):
+                other = b.let("passed_piece", self.earliest(there))
+                b.set(there, andn(there, c.bit(other)))
+                self.log(Event.PASS, piece, cell, other)
+
+    def _carried(self, piece: Expr, target: Expr, manner: Expr) -> None:
+        c, b = self.c, self.b
+        seat = b.let("seat", c.seat_of(piece))
+        before = b.let("was_home", self.finished(c.get("at", piece), seat))
+        with b.if_(self.on_cell(target)):
+            with b.if_(b.call("arrive", piece, target, manner, 0)):
+                b.ret(1)
+        with b.else_():
+            self._leave_board(piece, target)
+        with b.if_(andn(self.finished(c.get("at", piece), seat), before)):
+            self.log(Event.FINISH, piece, c.get("at", piece))
+        self._remember_moved(piece)
+        b.ret(b.call("completed", piece))
+
+    def _leave_board(self, piece: Expr, place: Expr) -> None:
+        c, b = self.c, self.b
+        if not c.stacking:
+            b.do("relocate", piece, place)
+            self.log(Event.MOVE, piece, place)
+            return
+        own = c.own(c.seat_of(piece))
+        unit = b.let("unit", c.get("unit", piece))
+        with b.for_("i", 0, c.pieces) as level:
+            with b.bits("carried", unit) as carried:
+                with b.if_(c.get("level", carried).eq(level)):
+                    mine = b.let("mine", c.has(own, carried))
+                    b.do("relocate", carried, select(mine, place, c.yard(c.seat_of(carried))))
+                    self.log(Event.MOVE, carried, c.get("at", carried))
+                    with b.if_(both(mine, carried.ne(piece))):
+                        self.log(Event.FINISH, carried, place)
+        with b.bits("carried", unit) as carried:
+            b.store("unit", carried, c.bit(carried))
+            b.store("level", carried, 0)
+        b.put("tops", c.get("tops") | unit)

@@ -1,0 +1,326 @@
+"""The list of actions of a decision: how an action is written down, and what is known of it for duties.
+
+A move is one number: the deed, the piece, what the deed needs (a way, a cell or another piece), the place where
+the piece stood, and whether it goes on with the move before. An action is a head (what it uses, the rule that allows it,
+which asked-for acts it fits) and a run of moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from homestretch.compiler.actions import Kind
+from homestretch.compiler.actions import Verb as Deed
+from homestretch.compiler.ir.build import both, either, lowest, mulhi32, mullo32, negate, select
+from homestretch.compiler.ir.nodes import Const, Expr
+from homestretch.compiler.lower.context import MOST_ACTIONS, MOST_MOVES, MOST_PATH, CannotCompile, Context, Seen
+from homestretch.compiler.lower.moving import Moving
+from homestretch.dsl.nodes import Act, Can, Cards, Choice, Deal, Event, Place, Send, Share, Swap, Use, Walk
+
+DEEDS = tuple(Deed)
+KINDS = tuple(Kind)
+
+MOST_ASKED = 20
+"""Different acts that duties and `you can ...` name at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCode:
+    """Where the parts of a move stand in its number."""
+
+    piece = 2
+    argument = 8
+    origin = 30
+    joined = 43
+
+
+@dataclass(frozen=True, slots=True)
+class HeadCode:
+    """Where the parts of the head of an action stand in its number."""
+
+    rule = 3
+    source = 13
+    punished = 33
+    fits = 34
+
+
+def move_code(deed: Deed, piece: Expr, argument: Expr | int, origin: Expr, joined: Expr | int = 0) -> Expr:
+    """Return a move as a number."""
+    joint = joined << MoveCode.joined if isinstance(joined, Expr) else Const(joined << MoveCode.joined)
+    what = argument << MoveCode.argument if isinstance(argument, Expr) else Const(argument << MoveCode.argument)
+    return what | DEEDS.index(deed) | (piece << MoveCode.piece) | (origin << MoveCode.origin) | joint
+
+
+class Offers(Moving):
+    """Lowers the list of actions."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        c = self.c
+        c.scratch("moves", (1 << 45) - 1, MOST_MOVES)
+        c.scratch("move_steps", 1 << 20, MOST_MOVES, low=-(1 << 20))
+        c.scratch("move_count", MOST_MOVES)
+        c.scratch("heads", (1 << 62) - 1, MOST_ACTIONS)
+        c.scratch("firsts", MOST_MOVES, MOST_ACTIONS)
+        c.scratch("lasts", MOST_MOVES, MOST_ACTIONS)
+        c.scratch("action_count", MOST_ACTIONS)
+        c.scratch("head", (1 << 62) - 1)
+        c.scratch("path", (1 << 45) - 1, MOST_PATH)
+        c.scratch("path_steps", 1 << 20, MOST_PATH, low=-(1 << 20))
+        c.scratch("depth", 255)
+        self.asked: list[tuple[Act | Send, bool]] = []
+        self._ask()
+        for index, (act, _) in enumerate(self.asked):
+            if isinstance(act, Walk | Place | Send):
+                c.scratch(f"asked_{index}", c.everybody)
+            if isinstance(act, Walk):
+                c.scratch(f"amounts_{index}", 1 << 20, max(len(act.amounts), 1), low=-(1 << 20))
+        self.asks_captures = any(isinstance(act, Send) for act, _ in self.asked)
+
+    # --- asked-for acts -----------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        for _, duty in self.c.facts.duties:
+            if not isinstance(duty.act, Use):
+                self._ask_for(duty.act, numbered=True)
+        for node in self.c.nodes:
+            if isinstance(node, Can):
+                self._ask_for(node.act, numbered=False)
+        if len(self.asked) > MOST_ASKED:
+            raise CannotCompile(f"duties and `you can` name {len(self.asked)} acts; at most {MOST_ASKED} are possible")
+
+    def _ask_for(self, act: Act | Send, *, numbered: bool) -> None:
+        if isinstance(act, Choice):
+            for run in act.alternatives:
+                for part in run:
+                    self._ask_for(part, numbered=numbered)
+        elif isinstance(act, Share):
+            raise CannotCompile("a split can be done, but not asked for by a duty or by `you can`")
+        elif (act, numbered) not in self.asked:
+            self.asked.append((act, numbered))
+
+    def fits_asked(self, act: Act | Send, numbered: bool, head: Expr) -> Expr:
+        """Return whether an action, by its head, is of the kind that a phrase names."""
+        if isinstance(act, Choice):
+            return either(
+                *(both(*(self.fits_asked(part, numbered, head) for part in run)) for run in act.alternatives)
+            )
+        return (head >> (HeadCode.fits + self.asked.index((act, numbered)))) & 1
+
+    def write_prepare(self) -> None:
+        """Write working out, at the beginning of a decision, the sets of pieces that asked-for acts name."""
+        b = self.b
+        with b.function("prepare"):
+            for index, (act, numbered) in enumerate(self.asked):
+                seen = self.mover_seen() if numbered else self._unnumbered()
+                if isinstance(act, Walk):
+                    b.put(f"asked_{index}", self.candidates(seen, act.pieces))
+                    for place, amount in enumerate(act.amounts):
+                        signed = self.value(seen, amount)
+                        b.store(f"amounts_{index}", place, signed if act.forward else 0 - signed)
+                elif isinstance(act, Place):
+                    b.put(f"asked_{index}", self.candidates(seen, act.pieces))
+                elif isinstance(act, Send):
+                    b.put(f"asked_{index}", self.fitting(seen, act.pieces, captives_too=True))
+
+    def _unnumbered(self) -> Seen:
+        seen = self.mover_seen()
+        return Seen(seen.player, seen.yours, seen.seat, chosen=seen.chosen)
+
+    def move_fits(self, deed: Deed, piece: Expr, argument: Expr, steps: Expr) -> Expr:
+        """Return which asked-for acts a single move fits, as bits of a head."""
+        bits: Expr = Const(0)
+        for index, (act, numbered) in enumerate(self.asked):
+            truth: Expr | None = None
+            if isinstance(act, Walk) and deed is Deed.WALK:
+                truth = self.c.has(self.c.get(f"asked_{index}"), piece)
+                if act.amounts:
+                    amounts = (self.c.get(f"amounts_{index}", at).eq(steps) for at in range(len(act.amounts)))
+                    truth = both(truth, either(*amounts))
+            elif isinstance(act, Place) and act.target is None and deed is Deed.BRING_OUT:
+                truth = self.c.has(self.c.get(f"asked_{index}"), piece)
+            elif isinstance(act, Place) and act.target is not None and deed is Deed.PUT:
+                truth = both(self.c.has(self.c.get(f"asked_{index}"), piece), self._puts_on(act, piece, argument, numbered))
+            elif isinstance(act, Swap) and deed is Deed.SWAP:
+                truth = self._is_swap(act, piece, argument, numbered)
+            if truth is not None:
+                bits = bits | (truth << (HeadCode.fits + index))
+        return bits
+
+    def _puts_on(self, act: Place, piece: Expr, cell: Expr, numbered: bool) -> Expr:
+        assert act.target is not None
+        seen = (self.mover_seen() if numbered else self._unnumbered()).about(piece, self.c.seat_of(piece))
+        return (self.candidates(seen, act.target) & self.c.get("on", cell)).ne(0)
+
+    def _is_swap(self, act: Swap, piece: Expr, other: Expr, numbered: bool) -> Expr:
+        c = self.c
+        seen = self.mover_seen() if numbered else self._unnumbered()
+        firsts = self.candidates(seen, act.first)
+        if act.second is None:
+            return both(c.has(firsts, piece), c.has(firsts, other))
+        truths = []
+        for one, two in ((piece, other), (other, piece)):
+            seconds = self.candidates(seen.about(one, c.seat_of(one)), act.second)
+            truths.append(both(c.has(firsts, one), c.has(seconds, two)))
+        return either(*truths)
+
+    def whole_fits(self, kind: Expr, source: Expr) -> Expr:
+        """Return which asked-for acts an action fits by what was captured and by its card, as bits of a head."""
+        bits: Expr = Const(0)
+        for index, (act, _) in enumerate(self.asked):
+            truth: Expr | None = None
+            if isinstance(act, Send):
+                truth = (self.c.get("taken") & self.c.get(f"asked_{index}")).ne(0)
+            elif isinstance(act, Cards):
+                wanted = {Deal.DISCARD: Kind.DISCARD, Deal.LAY_DOWN: Kind.LAY_DOWN}.get(act.deal, Kind.USE)
+                truth = kind.eq(KINDS.index(wanted))
+                if act.except_cards and wanted is not Kind.LAY_DOWN:
+                    truth = both(truth, *(source.ne(self.c.kinds[card]) for card in act.except_cards))
+            if truth is not None:
+                bits = bits | (truth << (HeadCode.fits + index))
+        return bits
+
+    # --- writing actions down -------------------------------------------------------------------------
+
+    def head_of(self, kind: Kind, rule: str, source: Expr | int) -> Expr:
+        """Return the head of actions of a kind that a rule allows, using a number or card."""
+        what = source << HeadCode.source if isinstance(source, Expr) else Const(source << HeadCode.source)
+        return what | (KINDS.index(kind) | (self.c.rule_index[rule] << HeadCode.rule))
+
+    @staticmethod
+    def kind_of(head: Expr) -> Expr:
+        """Return the kind of an action by its head."""
+        return head & 7
+
+    @staticmethod
+    def rule_of(head: Expr) -> Expr:
+        """Return the rule that allows an action by its head."""
+        return (head >> HeadCode.rule) & 1023
+
+    @staticmethod
+    def source_of(head: Expr) -> Expr:
+        """Return the number or card that an action uses by its head."""
+        return (head >> HeadCode.source) & 0xFFFFF
+
+    def write_offer(self) -> None:
+        """Write adding an action to the list: one of a single move, one of the whole path, and one without moves."""
+        c, b = self.c, self.b
+        with b.function("offer_one", "move", "steps", "fits") as (move, steps, fits):
+            count, at = b.let("count", c.get("action_count")), b.let("at", c.get("move_count"))
+            with b.if_(either(count.ge(MOST_ACTIONS), at.ge(MOST_MOVES))):
+                b.put("fault", 1)
+                b.ret(0)
+            b.store("moves", at, move)
+            b.store("move_steps", at, steps)
+            b.put("move_count", at + 1)
+            self._close(count, at, at + 1, fits)
+        with b.function("offer_path"):
+            count, at = b.let("count", c.get("action_count")), b.let("at", c.get("move_count"))
+            length = b.let("length", c.get("path_length"))
+            with b.if_(either(count.ge(MOST_ACTIONS), (at + length).gt(MOST_MOVES))):
+                b.put("fault", 1)
+                b.ret(0)
+            fits = b.let("fits", 0)
+            with b.for_("i", 0, length) as step:
+                move = b.let("move", c.get("path", step))
+                b.store("moves", at + step, move)
+                b.store("move_steps", at + step, c.get("path_steps", step))
+                if self.asked:
+                    with b.if_(negate(move >> MoveCode.joined)):
+                        b.set(fits, fits | b.call("fits_of", move, c.get("path_steps", step)))
+            b.put("move_count", at + length)
+            self._close(count, at, at + length, fits)
+        with b.function("offer_nothing"):
+            count, at = b.let("count", c.get("action_count")), b.let("at", c.get("move_count"))
+            with b.if_(count.ge(MOST_ACTIONS)):
+                b.put("fault", 1)
+                b.ret(0)
+            self._close(count, at, at, Const(0))
+        if self.asked:
+            self._write_fits_of()
+
+    def _close(self, count: Expr, first: Expr, last: Expr, fits: Expr) -> None:
+        c, b = self.c, self.b
+        head = b.let("head", c.get("head"))
+        whole = self.whole_fits(self.kind_of(head), self.source_of(head))
+        b.store("heads", count, head | fits | whole)
+        b.store("firsts", count, first)
+        b.store("lasts", count, last)
+        b.put("action_count", count + 1)
+
+    def _write_fits_of(self) -> None:
+        b = self.b
+        with b.function("fits_of", "move", "steps") as (move, steps):
+            piece = b.let("piece", (move >> MoveCode.piece) & 63)
+            argument = b.let("argument", self.argument_of(move))
+            with b.switch(move & 3) as deeds:
+                for index, deed in enumerate(DEEDS):
+                    with deeds.case(index):
+                        b.ret(self.move_fits(deed, piece, argument, steps))
+
+    @staticmethod
+    def argument_of(move: Expr) -> Expr:
+        """Return what the deed of a move needs."""
+        return (move >> MoveCode.argument) & ((1 << 22) - 1)
+
+    def push(self, move: Expr, steps: Expr | int) -> None:
+        """Add a move to the path of the action on its way."""
+        c, b = self.c, self.b
+        length = b.let("length", c.get("path_length"))
+        with b.if_(length.ge(MOST_PATH)):
+            b.put("fault", 1)
+        with b.else_():
+            b.store("path", length, move)
+            b.store("path_steps", length, steps)
+            b.put("path_length", length + 1)
+
+    # --- the same result ------------------------------------------------------------------------------
+
+    def write_position_key(self) -> None:
+        """Write a number that tells positions apart that the same portions lead to."""
+        c, b = self.c, self.b
+        with b.function("mix", "key", "value") as (key, value):
+            low, high = key & 0xFFFFFFFF, key >> 32
+            mixed = b.let("mixed", (low + value * 0x9E3779B1) & 0xFFFFFFFF)
+            up = b.let("up", mulhi32(mixed, 0xD2511F53) ^ high)
+            down = b.let("down", mullo32(mixed, 0xCD9E8D57) ^ (up >> 3))
+            b.ret((down & 0xFFFFFFFF) | ((up & 0x3FFFFFFF) << 32))
+        with b.function("position_key"):
+            key = b.let("key", 0)
+
+            def mix(value: Expr) -> None:
+                b.set(key, b.call("mix", key, value))
+
+            with b.for_("p", 0, c.pieces) as piece:
+                mix(c.get("at", piece))
+                others = c.get("on", c.get("at", piece))
+                rank = b.let("rank", 0)
+                if c.stacking:
+                    mix(c.get("level", piece))
+                    mix(lowest(c.get("unit", piece)))
+                    others = others & c.get("tops")
+                with b.if_((others & (others - 1)).ne(0)):
+                    with b.bits("other", others) as other:
+                        b.set(rank, rank + c.get("stamp", other).lt(c.get("stamp", piece)))
+                mix(select(self.on_cell(c.get("at", piece)), rank, 0))
+                if c.facts.needs_travel:
+                    mix(c.get("travel", piece) + (1 << 30))
+            with b.for_("i", 0, c.get("bonus_count")) as bonus:
+                mix(c.get("bonuses", bonus) + 1)
+            for name in ("won", "over", "again", "ends"):
+                mix(c.get(name))
+            if c.facts.needs_last_moved:
+                mix(c.get("last_moved") + 1)
+            if self.once:
+                mix(c.get("gained"))
+            for event in sorted(c.facts.counted - {Event.ROLL}, key=lambda event: event.value):
+                _mix_wide(mix, c.get(c.tally(event, turn=False)))
+            for event in sorted(c.facts.counted_turn, key=lambda event: event.value):
+                _mix_wide(mix, c.get(c.tally(event, turn=True)))
+            b.ret(key)
+
+
+def _mix_wide(mix: Callable[[Expr], None], value: Expr) -> None:
+    mix(value & 0x7FFFFFFF)
+    mix(value >> 31)

@@ -1,0 +1,400 @@
+"""What stops a walking piece, kept as sets of cells, and the tables of all ways: the counterpart of `stopped_by`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from homestretch.compiler.facts import nodes
+from homestretch.compiler.ir.build import andn, both, either, negate, select
+from homestretch.compiler.ir.nodes import Const, Expr
+from homestretch.compiler.lower.conditions import Conditions
+from homestretch.compiler.lower.context import Context, Seen
+from homestretch.compiler.lower.ways import Way, WayFinder
+from homestretch.dsl.errors import InternalFault
+from homestretch.dsl.nodes import (
+    Beyond,
+    Companions,
+    Condition,
+    DefinedCells,
+    DefinedGroup,
+    DefinedPieces,
+    Forbid,
+    Manner,
+    Owner,
+    Pieces,
+    Region,
+    Verb,
+    Where,
+)
+
+MANNERS = tuple(Manner)
+"""All manners of arrival; code knows each by its place here."""
+
+WORD = 62
+"""Cells in one set of cells; bit 0 of the first is always set, so that no way at all reads like a closed one."""
+
+SEEN_FROM_MOVER = frozenset({Owner.OWN, Owner.PARTNERS, Owner.FRIENDLY, Owner.ENEMY, Owner.OTHER})
+
+
+@dataclass(frozen=True, slots=True)
+class Stops:
+    """A set of cells, for each seat, on which rules with one exception stop pieces from passing or landing."""
+
+    array: str
+    verb: Verb
+    rules: tuple[Forbid, ...]
+    unless: Condition | None
+
+
+class Walking(Conditions):
+    """Lowers obstacles, bans and ways."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        c = self.c
+        self.obstacles = tuple(rule for _, rule in c.facts.obstacles)
+        self.gates = [
+            cell for cell in range(c.cells) if any(self._may_stop_on(rule, cell) for rule in self.obstacles)
+        ]
+        self.words = (len(self.gates) + 1 + WORD - 1) // WORD if self.gates else 0
+        self.spot = {cell: divmod(index + 1, WORD) for index, cell in enumerate(self.gates)}
+        self.local = all(self._is_local(rule.obstacle) for rule in self.obstacles if rule.obstacle is not None)
+        self.stops = self._stops() if self.gates else []
+        for stops in self.stops:
+            c.state(stops.array, (1 << WORD) - 1, c.seats * self.words)
+        self.finder = WayFinder(context)
+        self.amounts: dict[int, int] = {}
+
+    # --- obstacles ---------------------------------------------------------------------------
+
+    def _stops(self) -> list[Stops]:
+        found: dict[tuple[Verb, Condition | None], list[Forbid]] = {}
+        for rule in self.obstacles:
+            for verb in rule.verbs:
+                found.setdefault((verb, rule.unless), []).append(rule)
+        return [
+            Stops(f"stop_{index}", verb, tuple(rules), unless)
+            for index, ((verb, unless), rules) in enumerate(found.items())
+        ]
+
+    def _may_stop_on(self, rule: Forbid, cell: int) -> bool:
+        phrase = rule.obstacle
+        assert phrase is not None
+        if phrase.group is not None:
+            definition = self.c.facts.variant.words[phrase.group].definition
+            assert isinstance(definition, DefinedGroup)
+            phrase = definition.pieces
+        fixed = tuple(part for part in phrase.where if self.c.is_fixed(part))
+        owner = self.c.board.cells[cell].seat
+        seats = range(self.c.seats) if owner is None else (owner,)
+        area = self.c.area(fixed)
+        return any(area[seat * self.c.places + cell] for seat in seats)
+
+    def _is_local(self, phrase: Pieces) -> bool:
+        """Return whether what stands on a cell is all that decides if it holds such pieces."""
+        words = self.c.facts.variant.words
+        for node in nodes(phrase):
+            match node:
+                case Pieces(owner=owner, pick=pick):
+                    if owner in (Owner.YOUR, Owner.TEAM) or pick is not None or node.another:
+                        return False
+                case Companions(empty_beyond=beyond):
+                    if beyond is not None:
+                        return False
+                case Region(full=full, empty=empty):
+                    if full or empty:
+                        return False
+        names = {name for node in nodes(phrase) if isinstance(node, Pieces) for name in node.adjectives}
+        names |= {node.group for node in nodes(phrase) if isinstance(node, Pieces) and node.group is not None}
+        for node in nodes(phrase):
+            if isinstance(node, Region) and node.where is Where.CELLS and node.name is not None:
+                names.add(node.name)
+        for name in names:
+            definition = words[name].definition
+            match definition:
+                case DefinedPieces(alternatives=parts) if not all(self._is_local(part) for part in parts):
+                    return False
+                case DefinedGroup(pieces=part) if not self._is_local(part):
+                    return False
+                case DefinedCells(alternatives=regions) if any(part.full or part.empty for part in regions):
+                    return False
+        return True
+
+    def write_refresh(self) -> None:
+        """Write what brings the sets of cells up to date after a change on one cell, or on all."""
+        c, b = self.c, self.b
+        if not self.gates:
+            return
+        words = tuple(self.spot.get(cell, (0, 0))[0] for cell in range(c.cells))
+        bits = tuple(self.spot.get(cell, (0, 0))[1] for cell in range(c.cells))
+        gate = tuple(int(cell in self.spot) for cell in range(c.cells))
+        with b.function("refresh", "cell") as (cell,):
+            with b.if_(negate(c.get(b.table("is_gate", gate), cell))):
+                b.ret(0)
+            bit = b.let("bit", c.get(b.table("gate_bit", bits), cell))
+            word = b.let("word", c.get(b.table("gate_word", words), cell)) if self.words > 1 else Const(0)
+            keep = b.let("keep", Const(1) << bit)
+            for stops in self.stops:
+                for seat in range(c.seats):
+                    closed = self._closes(stops, cell, Const(seat))
+                    at = word + seat * self.words
+                    b.store(stops.array, at, andn(c.get(stops.array, at), keep) | (closed << bit))
+        with b.function("refresh_all"):
+            for stops in self.stops:
+                for seat in range(c.seats):
+                    b.store(stops.array, seat * self.words, c.get(stops.array, seat * self.words) | 1)
+            gates = b.table("gates", tuple(self.gates))
+            with b.for_("i", 0, len(self.gates)) as index:
+                b.do("refresh", c.get(gates, index))
+
+    def refresh(self, cell: Expr) -> None:
+        """Bring the sets of cells up to date after a change on a cell."""
+        if self.gates:
+            self.b.do("refresh", cell)
+
+    def _closes(self, stops: Stops, cell: Expr, seat: Expr) -> Expr:
+        c = self.c
+        truths = []
+        for rule in stops.rules:
+            standing = self._obstacles(rule, cell, seat)
+            truths.append((standing & self._stopped_by(rule, seat)).ne(0))
+        return either(*truths)
+
+    def _obstacles(self, rule: Forbid, cell: Expr, seat: Expr) -> Expr:
+        """Return the pieces on a cell that are, or belong to the seat of, the obstacle of a rule."""
+        c = self.c
+        phrase = rule.obstacle
+        assert phrase is not None
+        seen = self.seen_by_mover(seat, cell)
+        if phrase.group is None:
+            return self.b.let("standing", self.fitting(seen, phrase) & c.get("on", cell))
+        definition = c.facts.variant.words[phrase.group].definition
+        assert isinstance(definition, DefinedGroup)
+        if not definition.pieces.one_colour:
+            members = self.members(seen, phrase.group, cell, seat)
+            return self.b.let("standing", select(members.ne(0), c.get("on", cell), 0))
+        return self.b.let(
+            "standing",
+            either(*(self.members(seen, phrase.group, cell, Const(other)) for other in range(c.seats))),
+        )
+
+    def seen_by_mover(self, seat: Expr, cell: Expr) -> Seen:
+        """Return how a piece of a seat that walks towards a cell sees what stands there."""
+        c = self.c
+        return Seen(c.get("player"), c.get("yours_now"), None, None, seat, cell)
+
+    def _stopped_by(self, rule: Forbid, seat: Expr) -> Expr:
+        """Return the pieces that stop a piece of a seat if they are the obstacle."""
+        c = self.c
+        own, team = c.own(seat), c.get(c.team_table, seat)
+        match rule.stopped.owner:
+            case Owner.ANY:
+                return Const(c.everybody)
+            case Owner.OWN:
+                return own
+            case Owner.OTHER:
+                return andn(Const(c.everybody), own)
+            case Owner.ENEMY:
+                return andn(Const(c.everybody), team)
+            case Owner.PARTNERS:
+                return andn(team, own)
+        raise InternalFault(f"a blockade stops {rule.stopped.owner.value} pieces")
+
+    def closed_cells(self, seen: Seen, piece: Expr, seat: Expr, verb: Verb, word: int) -> Expr:
+        """Return the cells that a piece may not pass or land on, as one word of bits."""
+        c = self.c
+        closed: Expr = Const(0)
+        for stops in self.stops:
+            if stops.verb is not verb:
+                continue
+            cells = c.get(stops.array, seat * self.words + word)
+            if stops.unless is not None:
+                excepted = self.holds(seen.about(piece, seat), stops.unless)
+                cells = select(excepted, cells & int(word == 0), cells)
+            closed = closed | cells
+        return closed
+
+    def lands_closed(self, seen: Seen, piece: Expr, seat: Expr, cell: Expr) -> Expr:
+        """Return whether something stops a piece from landing on a cell."""
+        if not any(stops.verb is Verb.LAND for stops in self.stops):
+            return Const(0)
+        c = self.c
+        bits = c.b.table("gate_bit", tuple(self.spot.get(cell, (0, 62))[1] for cell in range(c.cells)))
+        words = c.b.table("gate_word", tuple(self.spot.get(cell, (0, 0))[0] for cell in range(c.cells)))
+        word = c.get(words, cell)
+        found: Expr = Const(0)
+        for number in range(self.words):
+            closed = self.closed_cells(seen, piece, seat, Verb.LAND, number)
+            found = select(word.eq(number), closed, found)
+        return (found >> c.get(bits, cell)) & 1
+
+    # --- bans --------------------------------------------------------------------------------
+
+    def banned(self, seen: Seen, piece: Expr, verb: Verb) -> Expr:
+        """Return whether a rule forbids a piece to do something at all."""
+        c = self.c
+        truths = []
+        for _, rule in c.facts.bans[verb]:
+            seat = c.seat_of(piece)
+            about = seen.about(piece, seat)
+            fits = self.fits(about, rule.stopped, piece)
+            if rule.unless is not None:
+                fits = both(fits, negate(self.holds(about, rule.unless)))
+            truths.append(fits)
+        return either(*truths) if truths else Const(0)
+
+    # --- ways --------------------------------------------------------------------------------
+
+    def declare_amounts(self, amounts: Iterable[int]) -> None:
+        """Say which numbers of steps (negative: back) pieces can ever walk, and make the tables of their ways."""
+        c = self.c
+        self.amounts = {amount: index for index, amount in enumerate(sorted(set(amounts) - {0}))}
+        entries = [
+            self.finder.ways(seat, place, amount)
+            for seat in range(c.seats)
+            for place in range(c.places)
+            for amount in self.amounts
+        ]
+        self.single = all(len(ways) <= 1 for ways in entries)
+        none = Way(-1)
+        self.ways: list[Way] = []
+        self.way_steps: list[int] = []
+        firsts = []
+        for index, ways in enumerate(entries):
+            firsts.append(len(self.ways))
+            self.ways += (ways or [none]) if self.single else ways
+            steps = list(self.amounts)[index % len(self.amounts)]
+            self.way_steps += [steps] * (len(self.ways) - len(self.way_steps))
+        firsts.append(len(self.ways))
+        self.first_way = None if self.single else c.b.table("first_way", tuple(firsts))
+
+    def amount_index(self, amount: Expr) -> Expr:
+        """Return the index of a number of steps among those that can be walked."""
+        if isinstance(amount, Const):
+            return Const(self.amounts[amount.value])
+        low = min(self.amounts)
+        span = range(low, max(self.amounts) + 1)
+        table = self.c.b.table("amount_index", tuple(self.amounts.get(one, 0) for one in span))
+        return self.c.get(table, amount - low)
+
+    def way_range(self, seat: Expr, place: Expr, amount: Expr) -> tuple[Expr, Expr]:
+        """Return the number of the first way, and of the one after the last."""
+        at = self.c.index(seat, place) * len(self.amounts) + self.amount_index(amount)
+        if self.first_way is None:
+            return at, at + 1
+        at = self.b.let("ways", at)
+        return self.c.get(self.first_way, at), self.c.get(self.first_way, at + 1)
+
+    def of_way(self, name: str, values: list[int], way: Expr) -> Expr:
+        """Return a property of a way, a constant where all ways share it."""
+        if len(set(values)) <= 1:
+            return Const(values[0] if values else 0)
+        return self.c.get(self.c.b.table(name, tuple(values)), way)
+
+    def target(self, way: Expr) -> Expr:
+        """Return the place where a way ends; 0 for no way."""
+        return self.of_way("way_target", [max(one.target, 0) for one in self.ways], way)
+
+    def manner(self, way: Expr) -> Expr:
+        """Return the manner of a way, as its place among all manners."""
+        return self.of_way("way_manner", [MANNERS.index(one.manner) for one in self.ways], way)
+
+    def _cells(self, cells: Iterable[int], word: int) -> int:
+        bits = 0
+        for cell in cells:
+            at, bit = self.spot.get(cell, (-1, 0))
+            if at == word:
+                bits |= 1 << bit
+        return bits
+
+    def write_way_open(self) -> None:
+        """Write whether a lifted piece may walk a way."""
+        c, b = self.c, self.b
+        with b.function("way_open", "piece", "seat", "way") as (piece, seat, way):
+            exists = [int(one.target >= 0) for one in self.ways]
+            if not self.gates:
+                b_exists = self.of_way("way_exists", exists, way)
+                with b.if_(negate(b_exists)):
+                    b.ret(0)
+            seen = self.mover_seen()
+            self._refuse_closed(seen, piece, seat, way)
+            self._refuse_banned(seen, piece, seat, way)
+            b.ret(1)
+
+    def mover_seen(self) -> Seen:
+        """Return how the player to move sees the position, pieces being tried."""
+        c = self.c
+        return Seen(c.get("player"), c.get("yours_now"), None, chosen=c.get("chosen"), number=c.get("number"))
+
+    def _refuse_closed(self, seen: Seen, piece: Expr, seat: Expr, way: Expr) -> None:
+        c, b = self.c, self.b
+        open_end = self.finder.beyond is Beyond.TURN_BACK_OPEN
+        for word in range(self.words):
+            passing = b.let("passing", self.closed_cells(seen, piece, seat, Verb.PASS, word))
+            landing = b.let("landing", self.closed_cells(seen, piece, seat, Verb.LAND, word))
+            gone = [int(word == 0 and one.target < 0) for one in self.ways]
+            free = [self._cells(one.free, word) | nothing for one, nothing in zip(self.ways, gone, strict=True)]
+            ends = [self._cells((one.target,), word) for one in self.ways]
+            closed = ((passing | gone_bit(word)) & self.of_way(f"way_free_{word}", free, way)) | (
+                landing & self.of_way(f"way_end_{word}", ends, way)
+            )
+            with b.if_(closed.ne(0)):
+                b.ret(0)
+            if not open_end:
+                continue
+            asked = [self._cells((cell for cell, _ in one.walls), word) for one in self.ways]
+            wanted = [self._cells((cell for cell, shut in one.walls if shut), word) for one in self.ways]
+            shut = (passing | landing) & self.of_way(f"way_asked_{word}", asked, way)
+            with b.if_(shut.ne(self.of_way(f"way_walls_{word}", wanted, way))):
+                b.ret(0)
+        if open_end:
+            # A wall where nothing ever stops pieces is never there.
+            hopeless = [
+                int(any(shut and cell not in self.spot for cell, shut in one.walls)) for one in self.ways
+            ]
+            with b.if_(self.of_way("way_hopeless", hopeless, way)):
+                b.ret(0)
+
+    def _refuse_banned(self, seen: Seen, piece: Expr, seat: Expr, way: Expr) -> None:
+        c, b = self.c, self.b
+        if c.facts.needs_travel and any(one.lap is not None for one in self.ways):
+            far = -(1 << 30)
+            lap = self.of_way("way_lap", [far if one.lap is None else one.lap for one in self.ways], way)
+            with b.if_(c.get("travel", piece).lt(lap)):
+                b.ret(0)
+        if c.facts.bans[Verb.ENTER_COLUMN]:
+            column = self.of_way("way_column", [int(one.column) for one in self.ways], way)
+            around = self.of_way("way_around", [int(one.around) for one in self.ways], way)
+            with b.if_(either(column, around)):
+                banned = b.let("banned", self.banned(seen, piece, Verb.ENTER_COLUMN))
+                with b.if_(either(both(column, banned), both(around, negate(banned)))):
+                    b.ret(0)
+        if c.facts.bans[Verb.FINISH]:
+            with b.if_(self.finished(self.target(way), seat)):
+                with b.if_(self.banned(seen, piece, Verb.FINISH)):
+                    b.ret(0)
+        if any(one.last for one in self.ways):
+            with b.if_(self.of_way("way_last", [int(one.last) for one in self.ways], way)):
+                with b.if_(negate(self._is_last(piece, seat))):
+                    b.ret(0)
+
+    def _is_last(self, piece: Expr, seat: Expr) -> Expr:
+        """Return whether no piece of its seat is behind a piece and still on its way."""
+        c, b = self.c, self.b
+        here = b.let("here", self.progress(piece))
+        others = c.own(seat)
+        if c.removing:
+            others = andn(others, c.get("on", c.board.out))
+        if c.stacking:
+            others = others & c.get("tops")
+        last = b.let("last", 1)
+        with b.bits("other", others) as other:
+            arrived = self.finished(c.get("at", other), seat)
+            b.set(last, both(last, either(arrived, self.progress(other).ge(here))))
+        return last
+
+
+def gone_bit(word: int) -> Expr:
+    """Return the bit that is always closed, of one word of cells."""
+    return Const(int(word == 0))
