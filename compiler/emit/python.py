@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from types import CodeType
 from typing import Any, Final
 
-from homestretch.compiler.emit.python_function import FunctionText, Ranges
+from homestretch.compiler.emit.python_function import FunctionText
+from homestretch.compiler.ir.declared import Declared
 from homestretch.compiler.ir.layout import layout
 from homestretch.compiler.ir.nodes import Program, Region
 from homestretch.dsl.errors import InternalFault
@@ -93,9 +94,9 @@ def python_text(program: Program) -> str:
     lines += [f"T_{table.name} = {table.values!r}" for table in program.tables]
     state = "".join(f"A_{array.name}, " for array in program.arrays if array.region is Region.STATE)
     lines += [f"_state = ({state.rstrip()})", f"_saved = [None] * {program.slots}"]
-    ranges = Ranges.of(program)
+    declared = Declared.of(program)
     for function in program.functions:
-        lines += ["", "", *FunctionText(function, ranges).lines()]
+        lines += ["", "", *FunctionText(function, declared).lines()]
     return "\n".join(lines) + "\n"
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import keyword
-from dataclasses import dataclass
 from typing import Final
 
-from homestretch.compiler.ir.intervals import TRUTH, WORD, Interval, result, within
+from homestretch.compiler.ir.declared import Declared
+from homestretch.compiler.ir.intervals import TRUTH, WORD, result, within
 from homestretch.compiler.ir.nodes import (
     Block,
     Break,
@@ -24,7 +24,6 @@ from homestretch.compiler.ir.nodes import (
     Load,
     Local,
     Op,
-    Program,
     Restore,
     Return,
     Save,
@@ -52,44 +51,12 @@ _OPEN: Final = frozenset({*_INFIX, "andn", "not"})
 _INDENT: Final = "    "
 
 
-@dataclass(frozen=True, slots=True)
-class Ranges:
-    """How long each array or table is, and what its values can be."""
-
-    lengths: dict[str, int]
-    values: dict[str, Interval]
-    tables: frozenset[str]
-
-    @classmethod
-    def of(cls, program: Program) -> Ranges:
-        """Return what a program declares."""
-        lengths = {array.name: array.length for array in program.arrays}
-        lengths.update((table.name, len(table.values)) for table in program.tables)
-        values = {array.name: (array.low, array.high) for array in program.arrays}
-        values.update((table.name, (min(table.values), max(table.values))) for table in program.tables)
-        return cls(lengths, values, frozenset(table.name for table in program.tables))
-
-    def bounds(self, expr: Expr) -> Interval:
-        """Return an interval that holds every value of an expression, whatever locals hold."""
-        match expr:
-            case Const(value):
-                return value, value
-            case Load(array, _):
-                return self.values[array]
-            case Known(_, low, high):
-                return low, high
-            case Op(op, args):
-                found = result(op, tuple(self.bounds(arg) for arg in args))
-                return found if within(found, WORD) else WORD
-        return WORD
-
-
 class FunctionText:
     """Prints one function; made for it and used once."""
 
-    def __init__(self, function: Function, ranges: Ranges) -> None:
+    def __init__(self, function: Function, declared: Declared) -> None:
         self._function = function
-        self._ranges = ranges
+        self._declared = declared
         self._out: list[str] = []
 
     def lines(self) -> list[str]:
@@ -171,12 +138,12 @@ class FunctionText:
 
     def _index(self, array: str, index: Expr) -> str:
         text = self._text(index)
-        return text if self._ranges.bounds(index)[0] >= 0 else f"_index({text})"
+        return text if self._declared.bounds(index)[0] >= 0 else f"_index({text})"
 
     def _stored(self, array: str, value: Expr) -> str:
-        low, high = self._ranges.values[array]
+        low, high = self._declared.values[array]
         text = self._text(value)
-        if within(self._ranges.bounds(value), (low, high)):
+        if within(self._declared.bounds(value), (low, high)):
             return text
         return f"_within({text}, {low}, {high})"
 
@@ -187,7 +154,7 @@ class FunctionText:
             case Local(name):
                 return _local(name)
             case Load(array, index):
-                letter = "T" if array in self._ranges.tables else "A"
+                letter = "T" if array in self._declared.tables else "A"
                 return f"{letter}_{array}[{self._index(array, index)}]"
             case Call(function, args):
                 return f"F_{function}({', '.join(map(self._text, args))})"
@@ -209,15 +176,15 @@ class FunctionText:
 
     def _infix(self, op: str, args: tuple[Expr, ...]) -> str:
         left, right = map(self._operand, args)
-        if op in {"shl", "shr"} and not within(self._ranges.bounds(args[1]), (0, 63)):
+        if op in {"shl", "shr"} and not within(self._declared.bounds(args[1]), (0, 63)):
             right = f"_within({self._text(args[1])}, 0, 63)"
         return f"{left} {_INFIX[op]} {right}"
 
     def _may_overflow(self, op: str, args: tuple[Expr, ...]) -> bool:
-        return op in _CHECKED and not within(result(op, tuple(map(self._ranges.bounds, args))), WORD)
+        return op in _CHECKED and not within(result(op, tuple(map(self._declared.bounds, args))), WORD)
 
     def _is_truth(self, expr: Expr) -> bool:
-        return within(self._ranges.bounds(expr), TRUTH)
+        return within(self._declared.bounds(expr), TRUTH)
 
     def _operand(self, expr: Expr) -> str:
         """Return the text of an expression that stands beside an operator, in brackets where they are needed."""

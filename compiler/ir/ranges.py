@@ -1,0 +1,440 @@
+"""Proof by intervals that a program never leaves its arrays, its declared ranges or 64 bits.
+
+Each function is followed along its paths with an interval for each local. Conditions narrow them, loops widen them to
+the constants of the program until nothing changes, parameters take what all calls give them. A local that a loop
+only adds to is bounded by how often the loop can run. The proof takes for granted what `Known` vouches for and what
+an exported function's caller passes within 64 bits; it starts from memory within its declared ranges.
+
+After Cousot and Cousot, "Abstract interpretation", POPL 1977: intervals, widening and narrowing.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from homestretch.compiler.ir.counting import growth, rounds_of
+from homestretch.compiler.ir.declared import Declared
+from homestretch.compiler.ir.intervals import WORD, Interval, hull, result, within
+from homestretch.compiler.ir.knowledge import Knowledge, NoPath, World, joined
+from homestretch.compiler.ir.nodes import (
+    Block,
+    Break,
+    Call,
+    Const,
+    Continue,
+    Do,
+    Expr,
+    For,
+    ForBits,
+    Function,
+    If,
+    Known,
+    Let,
+    Load,
+    Local,
+    Op,
+    Program,
+    Region,
+    Restore,
+    Return,
+    Save,
+    Stmt,
+    Store,
+    Switch,
+    While,
+    has_call,
+)
+from homestretch.compiler.ir.ops import domain
+from homestretch.compiler.ir.text import expression_text, head_text
+from homestretch.compiler.ir.walk import expressions_in, statements_in
+
+_CAN_OVERFLOW = frozenset({"add", "sub", "mul", "shl"})
+_PATIENCE = 2
+_NARROWINGS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Unproved:
+    """Something that intervals do not exclude: in which function, at which statement, and what."""
+
+    function: str
+    place: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.function}, {self.place}: {self.reason}"
+
+
+def unproved(program: Program) -> list[Unproved]:
+    """Return each index, stored value, argument, slot and result of a program that is not proved to be in range.
+
+    The program must pass `homestretch.compiler.ir.check.check`. Functions that no exported one needs are not looked at.
+    """
+    return _Proof(program).run()
+
+
+def _steps(program: Program) -> tuple[int, ...]:
+    """Return the bounds that widening stops at, sorted."""
+    found = {0, 1, -1, 2**31, 2**32, *WORD}
+    for array in program.arrays:
+        found |= {array.low, array.high, array.length}
+    for table in program.tables:
+        found |= {min(table.values), max(table.values), len(table.values)}
+    for function in program.functions:
+        for expr in expressions_in(function.body):
+            if isinstance(expr, Const):
+                found |= {expr.value - 1, expr.value, expr.value + 1}
+            elif isinstance(expr, Known):
+                found |= {expr.low, expr.high}
+    found |= {2**bits - 1 for bits in range(1, 64)}
+    return tuple(sorted(found))
+
+
+def _written(program: Program) -> dict[str, frozenset[str]]:
+    """Return the arrays that each function writes, itself or through what it calls."""
+    state = {array.name for array in program.arrays if array.region is Region.STATE}
+    own: dict[str, set[str]] = {}
+    called: dict[str, set[str]] = {}
+    for function in program.functions:
+        own[function.name] = set()
+        for statement in statements_in(function.body):
+            if isinstance(statement, Store):
+                own[function.name].add(statement.array)
+            elif isinstance(statement, Restore):
+                own[function.name] |= state
+        called[function.name] = {expr.function for expr in expressions_in(function.body) if isinstance(expr, Call)}
+    changed = True
+    while changed:
+        changed = False
+        for name, callees in called.items():
+            more = set().union(*(own[callee] for callee in callees)) - own[name]
+            changed = changed or bool(more)
+            own[name] |= more
+    return {name: frozenset(arrays) for name, arrays in own.items()}
+
+
+class _Proof:
+    """What is found out about the functions of one program: what they are called with, what they return."""
+
+    def __init__(self, program: Program) -> None:
+        self.functions = {function.name: function for function in program.functions}
+        self.world = World(Declared.of(program), dict.fromkeys(self.functions))
+        self.steps = _steps(program)
+        self.written = _written(program)
+        self.state = frozenset(array.name for array in program.arrays if array.region is Region.STATE)
+        self.slots = program.slots
+        self.params: dict[str, list[Interval]] = {}
+        self.callers: defaultdict[str, set[str]] = defaultdict(set)
+        self.found: dict[Unproved, None] = {}
+        self._changes: defaultdict[str, int] = defaultdict(int)
+        self._waiting: dict[str, None] = {}
+        self._open: set[str] = set()
+
+    def run(self) -> list[Unproved]:
+        for function in self.functions.values():
+            if function.exported:
+                self.called(function.name, [WORD] * len(function.params))
+        while self._waiting:
+            name = next(iter(self._waiting))
+            del self._waiting[name]
+            self._follow(name)
+        for name in [name for name in self.functions if name in self.params]:
+            _Walk(self, self.functions[name], loud=True).run()
+        return list(self.found)
+
+    def called(self, name: str, args: list[Interval], caller: str = "") -> None:
+        """Take note of a call; a function called with something new is followed again."""
+        self.callers[name].add(caller)
+        before = self.params.get(name)
+        after = args if before is None else [hull(a, b) for a, b in zip(before, args, strict=True)]
+        if before is None or after != before:
+            self.params[name] = after if before is None else self._slowed(name, before, after)
+            self._waiting[name] = None
+        if name in self._waiting and name not in self._open:
+            del self._waiting[name]
+            self._follow(name)
+
+    def returned(self, name: str, value: Interval) -> None:
+        """Take note of what a function returns; if it is new its callers are followed again."""
+        before = self.world.results[name]
+        after = value if before is None else hull(before, value)
+        if after != before:
+            self.world.results[name] = after if before is None else self._slowed(name, [before], [after])[0]
+            self._waiting.update(dict.fromkeys(caller for caller in self.callers[name] if caller))
+
+    def _follow(self, name: str) -> None:
+        self._open.add(name)
+        _Walk(self, self.functions[name], loud=False).run()
+        self._open.discard(name)
+
+    def _slowed(self, name: str, before: list[Interval], after: list[Interval]) -> list[Interval]:
+        self._changes[name] += 1
+        if self._changes[name] <= 3 * _PATIENCE:
+            return after
+        return [
+            (
+                new[0] if new[0] == old[0] else max(step for step in self.steps if step <= new[0]),
+                new[1] if new[1] == old[1] else min(step for step in self.steps if step >= new[1]),
+            )
+            for old, new in zip(before, after, strict=True)
+        ]
+
+
+@dataclass(slots=True)
+class _Loop:
+    """The knowledge with which a loop around is left or begun again."""
+
+    left: list[Knowledge] = field(default_factory=list)
+    again: list[Knowledge] = field(default_factory=list)
+
+
+class _Walk:
+    """Follows the paths of one function; `loud` if what is not proved counts."""
+
+    def __init__(self, proof: _Proof, function: Function, *, loud: bool) -> None:
+        self._proof = proof
+        self._function = function
+        self._loud = loud
+        self._path: list[str] = []
+        self._head: Stmt | None = None
+        self._loops: list[_Loop] = []
+        self._heads: dict[int, Knowledge] = {}
+        self._added: dict[int, Interval] = {}
+
+    def run(self) -> None:
+        state = Knowledge(self._proof.world)
+        for name, bounds in zip(self._function.params, self._proof.params[self._function.name], strict=True):
+            state.assign(name, bounds, None)
+        if self._block(self._function.body, state) is not None:
+            self._proof.returned(self._function.name, (0, 0))
+
+    # Statements: each gives the knowledge after it, None where nothing goes on
+
+    def _block(self, block: Block, state: Knowledge | None) -> Knowledge | None:
+        for number, statement in enumerate(block, 1):
+            if state is None:
+                return None
+            self._path.append(str(number))
+            self._head = statement
+            try:
+                state = self._statement(statement, state)
+            except NoPath:
+                state = None
+            self._path.pop()
+        return state
+
+    def _inner(self, name: str, block: Block, state: Knowledge | None) -> Knowledge | None:
+        depth = len(self._path)
+        self._path.append(name)
+        after = self._block(block, state)
+        del self._path[depth:]
+        return after
+
+    def _statement(self, statement: Stmt, state: Knowledge) -> Knowledge | None:
+        match statement:
+            case Let(name, value):
+                self._note_added(statement, state)
+                bounds = self._value(value, state)
+                state.assign(name, bounds, None if has_call(value) else value)
+            case Store(array, index, value):
+                self._store(array, index, value, state)
+            case If(condition, then, orelse):
+                self._value(condition, state)
+                yes = self._inner("then", then, _assumed(state, condition, True))
+                no = self._inner("else", orelse, _assumed(state, condition, False))
+                return joined([way for way in (yes, no) if way is not None])
+            case While() | For() | ForBits():
+                return self._loop(statement, state)
+            case Switch():
+                return self._switch(statement, state)
+            case Break():
+                self._loops[-1].left.append(state)
+                return None
+            case Continue():
+                self._loops[-1].again.append(state)
+                return None
+            case Return(value):
+                self._proof.returned(self._function.name, self._value(value, state))
+                return None
+            case Do(call):
+                self._value(call, state)
+            case Save(slot) | Restore(slot):
+                self._require(slot, self._value(slot, state), (0, self._proof.slots - 1), "is the slot")
+                if isinstance(statement, Restore):
+                    for array in self._proof.state:
+                        state.overwrite(array)
+        return state
+
+    def _store(self, array: str, index: Expr, value: Expr, state: Knowledge) -> None:
+        declared = self._proof.world.declared
+        bounds = self._value(value, state)
+        self._require(value, bounds, declared.values[array], f"is stored in {array}")
+        place = self._value(index, state)
+        self._require(index, place, (0, declared.lengths[array] - 1), f"is an index of {array}")
+        if has_call(index):
+            state.overwrite(array)
+        else:
+            low, high = declared.values[array]
+            state.store(Load(array, index), (max(low, min(bounds[0], high)), min(high, max(bounds[1], low))))
+
+    def _switch(self, statement: Switch, state: Knowledge) -> Knowledge | None:
+        self._value(statement.value, state)
+        ways = []
+        rest: Knowledge | None = state
+        for number, block in statement.cases:
+            same = Op("eq", (statement.value, Const(number)))
+            ways.append(self._inner(f"case {number}", block, _assumed(rest, same, True)))
+            rest = _assumed(rest, same, False)
+        ways.append(self._inner("default", statement.default, rest))
+        return joined([way for way in ways if way is not None])
+
+    # Loops
+
+    def _loop(self, statement: While | For | ForBits, before: Knowledge) -> Knowledge | None:
+        counts, rounds = self._entered(statement, before)
+        loud, self._loud = self._loud, False
+        head = before
+        if id(statement) in self._heads:
+            head = joined([before, self._heads[id(statement)]]) or before
+        for number in range(1000):
+            later = self._round(statement, head, counts).again
+            if all(way.holds_in(head) for way in later):
+                break
+            grown = joined([head, *later]) or head
+            head = grown if number < _PATIENCE else head.widened(grown, self._proof.steps)
+        self._heads[id(statement)] = head
+        inside = head
+        for _ in range(_NARROWINGS):
+            inside = self._limited(statement, before, inside, rounds - 1)
+            head = joined([before, *self._round(statement, inside, counts).again]) or before
+            inside = head
+        head = self._limited(statement, before, head, rounds)
+        inside = self._limited(statement, before, inside, rounds - 1)
+        self._loud = loud
+        left = self._round(statement, inside, counts).left
+        after = _assumed(head, statement.condition, False) if isinstance(statement, While) else head.copy()
+        ways = [*left, *([after] if after is not None else [])]
+        if not isinstance(statement, While):
+            for way in ways:
+                way.forget(statement.name)
+        return joined(ways)
+
+    def _entered(self, statement: While | For | ForBits, state: Knowledge) -> tuple[Interval, int]:
+        """Return what the loop counts, and how many rounds it has at most."""
+        match statement:
+            case For(_, low, high, _):
+                first, last = self._value(low, state), self._value(high, state)
+                counts = first[0], last[1] - 1
+                rounds = max(last[1] - first[0], 0)
+            case ForBits(_, mask, _):
+                bounds = self._value(mask, state)
+                rounds = 64 if bounds[0] < 0 else bounds[1].bit_length()
+                counts = 0, rounds - 1
+            case _:
+                return WORD, rounds_of(WORD)
+        self._added[id(statement)] = (0, rounds)
+        return counts, rounds
+
+    def _round(self, statement: While | For | ForBits, head: Knowledge, counts: Interval) -> _Loop:
+        """Follow the body once; `again` holds what it ends with, too."""
+        loop = _Loop()
+        state: Knowledge | None = head.copy()
+        assert state is not None
+        self._head = statement
+        try:
+            if isinstance(statement, While):
+                self._value(statement.condition, state)
+                state = _assumed(state, statement.condition, True)
+            elif counts[0] > counts[1]:
+                state = None
+            else:
+                state.assign(statement.name, counts, None)
+        except NoPath:
+            state = None
+        self._loops.append(loop)
+        end = self._inner("body", statement.body, state)
+        self._loops.pop()
+        if end is not None:
+            loop.again.append(end)
+        if not isinstance(statement, While):
+            for way in loop.again:
+                way.forget(statement.name)
+        return loop
+
+    def _note_added(self, statement: Let, state: Knowledge) -> None:
+        match statement:
+            case Let(name, Op("add", (Local(same), more))) | Let(name, Op("add", (more, Local(same)))) if (
+                name == same and not has_call(more)
+            ):
+                bounds = state.bounds(more)
+                before = self._added.get(id(statement))
+                self._added[id(statement)] = bounds if before is None else hull(before, bounds)
+            case _:
+                pass
+
+    def _limited(self, statement: While | For | ForBits, before: Knowledge, head: Knowledge, rounds: int) -> Knowledge:
+        """Return what is known at the head of a loop after at most so many rounds, by what a round adds."""
+        limits = {}
+        for name, (less, more) in growth(statement.body, self._added).items():
+            if name in before.locals and 0 <= rounds < rounds_of(WORD):
+                low, high = before.locals[name]
+                limits[name] = low + rounds * less, high + rounds * more
+        return head.limited(limits)
+
+    # Expressions
+
+    def _value(self, expr: Expr, state: Knowledge) -> Interval:
+        """Return the bounds of a value, requiring what evaluating it takes."""
+        match expr:
+            case Const() | Local():
+                return state.bounds(expr)
+            case Load(array, index):
+                last = self._proof.world.declared.lengths[array] - 1
+                self._require(index, self._value(index, state), (0, last), f"is an index of {array}")
+                return state.bounds(expr)
+            case Known(value, _, _):
+                self._value(value, state)
+                return state.bounds(expr)
+            case Call(function, args):
+                return self._call(function, [self._value(arg, state) for arg in args], state)
+            case Op(op, args):
+                return self._operation(expr, op, args, [self._value(arg, state) for arg in args])
+        raise AssertionError(expr)
+
+    def _call(self, function: str, args: list[Interval], state: Knowledge) -> Interval:
+        self._proof.called(function, args, self._function.name)
+        for array in self._proof.written[function]:
+            state.overwrite(array)
+        found = self._proof.world.results[function]
+        if found is None:
+            raise NoPath
+        return found
+
+    def _operation(self, expr: Op, op: str, args: tuple[Expr, ...], bounds: list[Interval]) -> Interval:
+        for arg, has, wants in zip(args, bounds, domain(op), strict=True):
+            self._require(arg, has, wants, f"is an argument of {op}")
+        found = result(op, tuple(bounds))
+        if op in _CAN_OVERFLOW:
+            self._require(expr, found, WORD, "is computed")
+        return max(found[0], WORD[0]), min(found[1], WORD[1])
+
+    def _require(self, expr: Expr, has: Interval, wants: Interval, use: str) -> None:
+        if self._loud and not within(has, wants) and self._head is not None:
+            place = f"{'.'.join(self._path)} `{head_text(self._head)}`"
+            reason = f"{expression_text(expr)} {use}; it is in {has[0]}..{has[1]}, not proved in {wants[0]}..{wants[1]}"
+            self._proof.found[Unproved(self._function.name, place, reason)] = None
+
+
+def _assumed(state: Knowledge | None, condition: Expr, holds: bool) -> Knowledge | None:
+    """Return what is known when a condition holds, or does not; None where that cannot be."""
+    if state is None:
+        return None
+    way = state.copy()
+    if has_call(condition):
+        return way
+    try:
+        way.assume(condition, holds)
+    except NoPath:
+        return None
+    return way
