@@ -37,6 +37,14 @@ PER_GAME: dict[str, Callable[[Record], tuple[int, int]]] = {
 }
 """What each game adds to a figure: to the numerator and to the denominator."""
 
+WINS = "wins"
+"""The question whether any side's share of the wins differs."""
+
+
+def unit(figure: str) -> int:
+    """Return how many units make up one of a figure: shares are told in points of a hundred."""
+    return 100 if figure in ("share_without_choice", WINS) else 1
+
 
 @dataclass(slots=True)
 class Moments:
@@ -62,6 +70,12 @@ class Moments:
         self.unequal += other.unequal
         self.sums = [mine + theirs for mine, theirs in zip(self.sums, other.sums, strict=True)]
         self.products = [mine + theirs for mine, theirs in zip(self.products, other.products, strict=True)]
+
+    def alone(self) -> Moments:
+        """Return the sums of A paired with itself."""
+        product = dict(zip(PRODUCTS, self.products, strict=True))
+        products = [product[min(one % 2, other % 2), max(one % 2, other % 2)] for one, other in PRODUCTS]
+        return Moments(self.pairs, 0, self.sums[:2] * 2, products)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the sums as data that JSON can hold."""
@@ -218,12 +232,22 @@ class PairCounts:
             for row, added in zip(mine, theirs, strict=True):
                 row[:] = [one + another for one, another in zip(row, added, strict=True)]
 
+    def alone(self) -> PairCounts:
+        """Return the counts of A paired with itself."""
+        moments = {name: found.alone() for name, found in self.moments.items()}
+        return PairCounts(self.sides, moments, _diagonal(self.wins), _diagonal(self.order))
+
     def figure(self, name: str) -> Difference | None:
         """Return the difference of a figure of `PER_GAME`."""
         return difference(self.moments[name])
 
     def shares(self, table: list[list[int]]) -> list[Difference | None]:
-        """Return the difference of the share of the won games, for each side of `wins` or place of `order`."""
+        """Return the difference of the share of the won games, for each side of `wins` or place of `order`.
+
+        Empty where there is one side only.
+        """
+        if len(table) == 2:
+            return []
         return [_share(table, side) for side in range(len(table) - 1)]
 
     def to_dict(self) -> dict[str, Any]:
@@ -233,6 +257,10 @@ class PairCounts:
             "wins": [list(row) for row in self.wins],
             "wins_by_turn_order": [list(row) for row in self.order],
         }
+
+
+def _diagonal(table: list[list[int]]) -> list[list[int]]:
+    return [[sum(row) if at == other else 0 for other in range(len(table))] for at, row in enumerate(table)]
 
 
 def _share(table: list[list[int]], side: int) -> Difference | None:
