@@ -1,7 +1,6 @@
 """What it takes until a variant can be played: processor time and the most memory, in a process of its own.
 
-`python -m docs.benchmarks.compiling ENGINE VARIANT` makes an engine ready and prints one line of JSON: seconds of
-processor time to read the variant, then to make the engine, and bytes resident before that and at most.
+`python -m docs.benchmarks.compiling TIER VARIANT` compiles a variant and prints one line of JSON, a `Ready`.
 """
 
 from __future__ import annotations
@@ -11,15 +10,18 @@ import resource
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from statistics import median
 
-from docs.benchmarks.engine import make
 from docs.benchmarks.tables import Table, megabytes, number
+from homestretch.compiler.compiled import compile_variant
+from homestretch.compiler.emit.native import Tier, compile_native
 from homestretch.dsl.build import load_variant
 from homestretch.dsl.catalog import shipped_names
 from homestretch.dsl.errors import SurroundingsFailed
-from homestretch.tools.simulate.engines import ENGINES
+
+TIERS: tuple[Tier, ...] = ("quick", "full")
 
 KILOBYTE = 1024
 """The unit in which Linux tells the most memory that a process had."""
@@ -27,10 +29,14 @@ KILOBYTE = 1024
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """What it took: seconds to read the variant and to make its engine, bytes at most before and at the end."""
+    """What it took: seconds of processor time for each stage, and the most bytes in memory before and after it all.
+
+    `before` is after the file was read.
+    """
 
     reading: float
-    making: float
+    lowering: float
+    compiling: float
     before: int
     peak: int
 
@@ -40,46 +46,58 @@ def peak() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * KILOBYTE
 
 
-def ready(engine: str, variant: str) -> Ready:
-    """Make an engine ready in this process, which should have done nothing else before."""
+def ready(tier: Tier, variant: str) -> Ready:
+    """Compile a variant for as many players as it is made for at most, in this process, which should be a new one."""
     began = time.process_time()
     loaded = load_variant(variant)
-    read = time.process_time()
-    before = peak()
-    make(loaded, engine)
-    return Ready(read - began, time.process_time() - read, before, peak())
+    read, before = time.process_time(), peak()
+    program = compile_variant(loaded, max(loaded.counts)).program
+    lowered = time.process_time()
+    compile_native(program, tier)
+    return Ready(read - began, lowered - read, time.process_time() - lowered, before, peak())
 
 
-def in_a_process(engine: str, variant: str) -> Ready:
-    """Make an engine ready in a new process; raises SurroundingsFailed where that fails."""
-    line = [sys.executable, "-m", "docs.benchmarks.compiling", engine, variant]
+def in_a_process(tier: Tier, variant: str) -> Ready:
+    """Compile a variant in a new process; raises SurroundingsFailed where that fails."""
+    line = [sys.executable, "-m", "docs.benchmarks.compiling", tier, variant]
     done = subprocess.run(line, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise SurroundingsFailed(f"{variant} cannot be made ready for {engine}: {done.stderr[-500:]}")
+        raise SurroundingsFailed(f"{variant} cannot be compiled: {done.stderr[-500:]}")
     return Ready(**json.loads(done.stdout))
 
 
 def measure(rounds: int) -> Table:
-    """Return the table of all shipped variants and all engines."""
-    names = shipped_names()
-    found: dict[tuple[str, str], list[Ready]] = {(name, engine): [] for name in names for engine in ENGINES}
+    """Return the table of all shipped variants and both tiers."""
+    found: dict[str, dict[Tier, list[Ready]]] = {name: {tier: [] for tier in TIERS} for name in shipped_names()}
     for _ in range(rounds):
-        for (name, engine), made in found.items():
-            made.append(in_a_process(engine, name))
-    rows = []
-    for name in names:
-        reading = median(one.reading for engine in ENGINES for one in found[name, engine])
-        making = (number(median(one.making for one in found[name, engine])) for engine in ENGINES)
-        above = (megabytes(median(one.peak - one.before for one in found[name, engine])) for engine in ENGINES)
-        rows.append((name, number(reading), *making, *above))
+        for name, by_tier in found.items():
+            for tier, made in by_tier.items():
+                made.append(in_a_process(tier, name))
     head = (
         "variant",
         "s to read",
-        *(f"s to make `{engine}`" for engine in ENGINES),
-        *(f"MB at most for `{engine}`" for engine in ENGINES),
+        "s to lower",
+        *(f"s, {tier}" for tier in TIERS),
+        *(f"MB more, {tier}" for tier in TIERS),
     )
-    return Table(head, tuple(rows))
+    return Table(head, tuple(_row(name, by_tier) for name, by_tier in found.items()))
+
+
+def _row(name: str, by_tier: dict[Tier, list[Ready]]) -> tuple[str, ...]:
+    every = [one for made in by_tier.values() for one in made]
+    return (
+        name,
+        _middle(every, lambda one: one.reading),
+        _middle(every, lambda one: one.lowering),
+        *(_middle(made, lambda one: one.compiling) for made in by_tier.values()),
+        *(megabytes(median(one.peak - one.before for one in made)) for made in by_tier.values()),
+    )
+
+
+def _middle(made: Sequence[Ready], seconds: Callable[[Ready], float]) -> str:
+    return number(median(seconds(one) for one in made))
 
 
 if __name__ == "__main__":
-    print(json.dumps(asdict(ready(sys.argv[1], sys.argv[2]))))
+    tiers = {str(tier): tier for tier in TIERS}
+    print(json.dumps(asdict(ready(tiers[sys.argv[1]], sys.argv[2]))))

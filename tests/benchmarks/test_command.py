@@ -7,12 +7,13 @@ import pytest
 from docs.benchmarks import page, threads
 from docs.benchmarks.__main__ import SECTIONS, main, wanted
 from docs.benchmarks.clock import Run
-from docs.benchmarks.compiling import ready
+from docs.benchmarks.compiling import TIERS, ready
 from docs.benchmarks.engine import SEED, seat
 from docs.benchmarks.memory import LONG, STATM, steps_of, watched
 from docs.benchmarks.page import filled, parts
 from docs.benchmarks.surroundings import processor
 from docs.benchmarks.threads import Together, gains, together
+from homestretch.compiler.emit.native import Tier
 from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.dsl.build import load_variant
 from homestretch.dsl.errors import UsageError
@@ -66,10 +67,11 @@ def test_a_long_run_has_one_step_more() -> None:
     assert steps_of("another", True) == (*short, short[-1] * LONG)
 
 
-def test_making_an_engine_ready_is_measured() -> None:
-    made = ready("interpreter", GAME)
+@pytest.mark.parametrize("tier", TIERS)
+def test_compiling_is_measured_stage_by_stage(tier: Tier) -> None:
+    made = ready(tier, GAME)
     assert made.peak >= made.before > 1_000_000
-    assert made.reading > 0
+    assert min(made.reading, made.lowering, made.compiling) > 0
 
 
 def test_the_name_of_a_processor_is_read() -> None:
