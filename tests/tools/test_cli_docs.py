@@ -49,6 +49,8 @@ FREE = {
     "title",
     "options",
     "ended_by_rule",
+    "duties",
+    "fired",
     "turns",
     "decisions_of_a_game",
     "stopped",

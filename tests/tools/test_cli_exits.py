@@ -151,9 +151,9 @@ from homestretch.tools import cli
 from homestretch.tools.commands import simulate
 
 @contextmanager
-def pressing(games, title="games"):
+def pressing(games, **shown):
     presses = iter(range({presses}))
-    def tick(done):
+    def tick(done, total=None):
         for _ in presses:
             os.killpg(0, signal.SIGINT)
     yield tick

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Protocol, TypedDict
 
 import typer
 
 from homestretch.dsl import limits as bounds
-from homestretch.dsl.errors import UsageError
+from homestretch.dsl.errors import HomestretchError, UsageError
 from homestretch.tools.commands.common import (
     Lang,
     Language,
@@ -24,8 +24,6 @@ from homestretch.tools.commands.common import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from homestretch.dsl.model import Variant
     from homestretch.tools.simulate.result import Result, Setup
 
@@ -33,6 +31,13 @@ GAMES = 1000
 """Games that are played where no number is asked for."""
 
 INTERRUPTED = 130
+
+
+class Crew(TypedDict):
+    """Who plays: how many workers of which engine. Neither has a say in the result."""
+
+    workers: int
+    engine: str
 
 
 class ResultFormat(StrEnum):
@@ -53,11 +58,46 @@ def simulate(
             show_default=False,
         ),
     ] = None,
-    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="How many games are played.")] = GAMES,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            "--games",
+            "-n",
+            metavar="N",
+            help="How many games are played, at most.",
+            show_default="1000, without --precision and --time",
+        ),
+    ] = None,
+    precision: Annotated[
+        str | None,
+        typer.Option(
+            "--precision",
+            metavar="PERCENT",
+            help="Play until every side's share of the wins is known as well as that, as in 0.1%.",
+            show_default=False,
+        ),
+    ] = None,
+    time: Annotated[
+        str | None,
+        typer.Option("--time", metavar="TIME", help="Play for so long at most: 60s, 10m, 2h.", show_default=False),
+    ] = None,
+    checkpoint: Annotated[
+        Path | None,
+        typer.Option(
+            "--checkpoint",
+            metavar="FILE",
+            help="Keep the result so far in a file, and go on from there if it exists.",
+            show_default=False,
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", "-s", metavar="S", help="The seed of all chance.")] = 1,
     workers: Annotated[
         int | None,
-        typer.Option("--workers", "-w", metavar="K", help="Processes at work.", show_default="one for each processor"),
+        typer.Option("--workers", "-w", metavar="K", help="How many work.", show_default="one for each processor"),
+    ] = None,
+    engine: Annotated[
+        str | None,
+        typer.Option("--engine", metavar="NAME", help="Which engine plays; all give the same.", show_default=False),
     ] = None,
     players: Players = None,
     option: Options = None,
@@ -98,21 +138,47 @@ def simulate(
     ] = bounds.TURN_ACTIONS,
 ) -> None:
     """Play many games and report wins, lengths and choices, with intervals."""
+    from homestretch.tools.simulate.goal import parse_percent, parse_seconds
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.runner import set_up
 
+    crew = _crew(workers, engine)
     if verify is not None:
-        _verify(name, verify, workers)
+        _verify(name, verify, crew)
         return
     if name is None:
         raise UsageError("name a variant; homestretch list shows those that are shipped")
+    if checkpoint is not None and checkpoint == out:
+        raise UsageError(f"--out and --checkpoint are both {out}; give two names")
     variant = load(name, option)
-    kinds, limits = tuple(bots.split(",")), Limits(turns=turns, actions=actions)
-    setup = set_up(variant, name, players=players, games=games, seed=seed, policies=kinds, limits=limits)
+    setup = set_up(
+        variant,
+        name,
+        players=players,
+        games=GAMES if games is None and precision is None and time is None else games,
+        precision=None if precision is None else parse_percent(precision),
+        seconds=None if time is None else int(parse_seconds(time)),
+        seed=seed,
+        policies=tuple(bots.split(",")),
+        limits=Limits(turns=turns, actions=actions),
+    )
     if game is not None:
         _tell(variant, setup, game, form, out)
-    else:
-        _measure(variant, setup, workers, form, language, out)
+        return
+    result, fault = _measured(variant, setup, crew, checkpoint)
+    if result.counts.games or fault is None:
+        deliver(out, written(result, form, language))
+    if fault is not None:
+        raise fault
+    if not result.complete:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _crew(workers: int | None, engine: str | None) -> Crew:
+    from homestretch.tools.simulate.engines import DEFAULT_ENGINE
+    from homestretch.tools.simulate.runner import processors
+
+    return {"workers": processors() if workers is None else workers, "engine": engine or DEFAULT_ENGINE}
 
 
 def _tell(variant: Variant, setup: Setup, game: int, form: ResultFormat, out: Path | None) -> None:
@@ -128,23 +194,37 @@ def _tell(variant: Variant, setup: Setup, game: int, form: ResultFormat, out: Pa
         raise UsageError("a single game is told as text or json")
 
 
-def _measure(
-    variant: Variant, setup: Setup, workers: int | None, form: ResultFormat, language: Language, out: Path | None
-) -> None:
+def _measured(variant: Variant, setup: Setup, crew: Crew, path: Path | None) -> tuple[Result, HomestretchError | None]:
+    """Return the result, as far as it went, and what went wrong."""
+    from time import monotonic
+
+    from homestretch.tools.simulate.checkpoint import Checkpoint
     from homestretch.tools.simulate.pool import asked_to_stop
-    from homestretch.tools.simulate.runner import Unfinished, processors
+    from homestretch.tools.simulate.runner import Unfinished
     from homestretch.tools.simulate.runner import simulate as run
 
-    with asked_to_stop() as stop, progress(setup.games) as tick:
+    checkpoint = None if path is None else Checkpoint(path, setup)
+    earlier = None if checkpoint is None else checkpoint.earlier
+    before = 0 if earlier is None else earlier.counts.games
+    began = monotonic()
+    with asked_to_stop() as stop, progress(setup.games if setup.goal.is_bounded else None, done=before) as tick:
+
+        def keep(result: Result) -> None:
+            tick(result.counts.games, setup.goal.expected(result.counts, monotonic() - began, before))
+            if checkpoint is not None:
+                checkpoint.keep(result)
+
+        fault: HomestretchError | None = None
         try:
-            result = run(variant, setup, workers=processors() if workers is None else workers, stop=stop, progress=tick)
+            result = run(variant, setup, earlier=earlier, stop=stop, keep=keep, **crew)
         except Unfinished as end:
-            if end.result.counts.games:
-                deliver(out, written(end.result, form, language))
-            raise end.cause from end
-    deliver(out, written(result, form, language))
-    if not result.complete:
-        raise typer.Exit(INTERRUPTED)
+            result, fault = end.result, end.cause
+    if checkpoint is not None:
+        try:
+            checkpoint.write(result)
+        except HomestretchError as failed:
+            fault = fault or failed
+    return result, fault
 
 
 def written(result: Result, form: ResultFormat, language: Language) -> str:
@@ -159,9 +239,19 @@ def written(result: Result, form: ResultFormat, language: Language) -> str:
     return render_html(report) if form is ResultFormat.HTML else render_text(report)
 
 
+class Tick(Protocol):
+    """Takes the number of games that are finished, and of those that there will be."""
+
+    def __call__(self, done: int, total: int | None = None) -> None:
+        """Show them."""
+
+
 @contextmanager
-def progress(games: int, title: str = "games") -> Iterator[Callable[[int], None]]:
-    """Show a bar with rate and time left on standard error, if that is a terminal; yield what tells it the number."""
+def progress(games: int | None, title: str = "games", done: int = 0) -> Iterator[Tick]:
+    """Show a bar with rate and time left on standard error, if that is a terminal; yield what tells it the number.
+
+    `games` is None where nobody knows yet, `done` how many were there before.
+    """
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from homestretch.tools.output import console
@@ -175,35 +265,28 @@ def progress(games: int, title: str = "games") -> Iterator[Callable[[int], None]
     )
     screen = console(error=True)
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task(title, total=games, rate="")
+        task = bar.add_task(title, total=games, completed=done, rate="")
 
-        def tick(done: int) -> None:
+        def tick(done: int, total: int | None = None) -> None:
             speed = bar.tasks[0].finished_speed or bar.tasks[0].speed
-            bar.update(task, completed=done, rate=f"{speed:,.0f}/s" if speed else "")
+            bar.update(task, completed=done, total=total, rate=f"{speed:,.0f}/s" if speed else "")
 
         yield tick
 
 
-def _verify(name: str | None, path: Path, workers: int | None) -> None:
+def _verify(name: str | None, path: Path, crew: Crew) -> None:
     from homestretch.dsl.build import load_variant
-    from homestretch.dsl.errors import SurroundingsFailed
     from homestretch.tools.output import say
     from homestretch.tools.simulate.pool import asked_to_stop
-    from homestretch.tools.simulate.result import from_json
-    from homestretch.tools.simulate.runner import differences, processors, replayed
+    from homestretch.tools.simulate.result import read_result
+    from homestretch.tools.simulate.runner import differences, replayed
 
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as fault:
-        raise UsageError(f"{path} is no text, so it is no result") from fault
-    except (FileNotFoundError, IsADirectoryError) as fault:
-        raise UsageError(f"there is no file {path}") from fault
-    except OSError as fault:
-        raise SurroundingsFailed(f"{path} cannot be read: {fault.strerror}") from fault
-    earlier = from_json(text)
+    earlier = read_result(path)
+    if earlier is None:
+        raise UsageError(f"there is no file {path}")
     variant = load_variant(name or earlier.setup.source, options=earlier.setup.options)
-    with asked_to_stop() as stop:
-        again = replayed(variant, earlier, workers=processors() if workers is None else workers, stop=stop)
+    with asked_to_stop() as stop, progress(earlier.counts.games) as tick:
+        again = replayed(variant, earlier, stop=stop, progress=tick, **crew)
     if again.ranges != earlier.ranges:
         say(f"interrupted after {again.counts.games} of {earlier.counts.games} games; nothing was compared")
         raise typer.Exit(INTERRUPTED)

@@ -16,15 +16,19 @@ DOUBT = 0.01
 FEWEST_EXPECTED = 5
 """Wins expected of each side below which the chi-square test is poor."""
 
+CONFIDENCE = 0.95
+"""How often the intervals of all sides together hold the true shares."""
+
 PERCENTILES = (5, 25, 50, 75, 95)
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A share of games with its Wilson 95 % interval."""
+    """A share of games among those of so many sides."""
 
     wins: int
     of: int
+    sides: int
 
     @property
     def share(self) -> float:
@@ -33,8 +37,8 @@ class Share:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The ends of the interval."""
-        return wilson(self.wins, self.of)
+        """The ends of the interval; see `confidence_of_each`."""
+        return wilson(self.wins, self.of, confidence_of_each(self.sides))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the share as data that JSON can hold."""
@@ -50,9 +54,25 @@ class Fairness:
     test: str
 
 
+def confidence_of_each(sides: int) -> float:
+    """Return how sure the interval of one side must be, so that those of all sides hold at once with `CONFIDENCE`.
+
+    The shares of two sides are one number and its rest, and one interval is the other's mirror image. With more sides,
+    each interval has the `CONFIDENCE` to the power of one over their number. Source: Z. Sidak, Journal of the American
+    Statistical Association 62 (1967) 626, for any dependence of normal variables.
+    """
+    return CONFIDENCE if sides <= 2 else CONFIDENCE ** (1 / sides)
+
+
 def shares(wins: Sequence[int], of: int) -> list[Share]:
-    """Return the share of each; empty where there are no games."""
-    return [Share(number, of) for number in wins] if of else []
+    """Return the share of each side; empty where there are no games."""
+    return [Share(number, of, len(wins)) for number in wins] if of else []
+
+
+def widest(wins: Sequence[int]) -> float:
+    """Return half of the widest interval of sides that have won so many games, of which there is at least one."""
+    found = [share.interval for share in shares(wins, sum(wins))]
+    return max(high - low for low, high in found) / 2
 
 
 def fairness(wins: Sequence[int]) -> Fairness | None:
@@ -127,9 +147,7 @@ def verdict(counts: Counts) -> Verdict:
     # Two chances to be wrong make luck twice as likely; where the same seat always begins, both are one test.
     tests = 1 if counts.order_wins == counts.team_wins else len(tested)
     found = {kind: min(1.0, tests * test.p) for kind, wins in tested.items() if (test := fairness(wins)) is not None}
-    within = 50 * max(
-        high - low for low, high in (share.interval for share in shares(counts.team_wins, counts.decided))
-    )
+    within = 100 * widest(counts.team_wins)
     even = 1 / len(counts.team_wins)
     for kind, p in found.items():
         if p < DOUBT:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from importlib.resources import files
 from shlex import quote
 
@@ -12,6 +13,7 @@ from markupsafe import Markup
 
 from homestretch.tools.sheet.lexicon import load_lexicon
 from homestretch.tools.simulate.figures import Share, shares, verdict
+from homestretch.tools.simulate.goal import Ending, Goal
 from homestretch.tools.simulate.plots import Row, plot_histogram, plot_shares
 from homestretch.tools.simulate.result import Result
 from homestretch.tools.wording import Wording
@@ -110,10 +112,36 @@ def _section(result: Result, say: Wording) -> Section:
     policies = ", ".join(say(f"policy-{name}") for name in dict.fromkeys(setup.policies))
     count = say.number(counts.games)
     beside.append(say("basis", games=counts.games, count=count, policies=policies, seed=str(setup.seed)))
-    if not result.complete:
-        beside.append(say("interrupted", asked=say.number(setup.games)))
+    beside += _ending(result, say)
     parts = [*_wins(result, say), *_length(result, say), _stopped(result, say)]
     return Section(say("heading", players=setup.players), lead, tuple(beside), tuple(parts))
+
+
+def _ending(result: Result, say: Wording) -> list[str]:
+    """Return why there are as many games as there are, where it is not because so many were asked for."""
+    goal, ending = result.setup.goal, result.ending
+    said = []
+    if ending is Ending.PRECISION:
+        said.append(say("ended-precision", within=_points(goal, say)))
+    elif ending is Ending.TIME:
+        said.append(say("ended-time", seconds=say.number(goal.seconds or 0)))
+    elif ending is Ending.INTERRUPTED:
+        if goal.is_bounded:
+            said.append(say("interrupted", asked=say.number(goal.games)))
+        if goal.precision is not None:
+            said.append(say("interrupted-precision", within=_points(goal, say)))
+        if goal.seconds is not None:
+            said.append(say("interrupted-time", seconds=say.number(goal.seconds)))
+    if result.ranges not in ((), ((0, result.counts.games),)):
+        ranges = ", ".join(f"{first}–{end - 1}" for first, end in result.ranges)
+        said.append(say("which-games", ranges=ranges))
+    return said
+
+
+def _points(goal: Goal, say: Wording) -> str:
+    percent = 100 * (goal.precision or Fraction())
+    digits = next(digits for digits in range(12) if (percent * 10**digits).denominator == 1)
+    return say.number(float(percent), digits)
 
 
 def _verdict(result: Result, say: Wording) -> list[str]:

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
-from homestretch.dsl.errors import UsageError
+from homestretch.compiler.chance import MAX_GAME
+from homestretch.dsl.errors import SurroundingsFailed, UsageError
+from homestretch.dsl.excerpt import visible
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.figures import figures
+from homestretch.tools.simulate.goal import Ending, Goal, parse_percent, percent_text
 from homestretch.tools.simulate.playout import Limits
 
 FORMAT = "homestretch-simulation 2"
 """The first thing in every result; another number means other keys."""
+
+Ranges = tuple[tuple[int, int], ...]
+"""Numbers of games: sorted ranges that do not touch, each from its first up to, but not including, its second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +31,8 @@ class Setup:
 
     `source` is the name or path under which the variant was asked for, `digest` the hash of what it says, `options`
     the value of every option. `seats` are the names of the seats that each player plays, `rules` the ids of the rules
-    and cards of which it is counted how often they decide something, `policies` who plays.
+    and cards of which it is counted how often they decide something, `policies` who plays. `goal` alone has no say in
+    what comes of a game.
     """
 
     source: str
@@ -35,10 +44,15 @@ class Setup:
     sides: Sides
     rules: tuple[str, ...]
     seed: int
-    games: int
     policies: tuple[str, ...]
     limits: Limits
     revision: int
+    goal: Goal
+
+    @property
+    def games(self) -> int:
+        """How many games are played at most."""
+        return self.goal.games
 
     @property
     def players(self) -> int:
@@ -53,25 +67,64 @@ class Setup:
         """Return what a team is called by its players."""
         return " + ".join(self.player_name(player, name) for player in self.sides.teams[team])
 
+    def identity(self) -> dict[str, Any]:
+        """Return all that decides what comes of a game, by the words for it, as data that JSON can hold."""
+        return {
+            "text of the variant": self.digest,
+            "options": dict(self.options),
+            "players": [list(seats) for seats in self.seats],
+            "seed": self.seed,
+            "bots": list(self.policies),
+            "limits": [self.limits.turns, self.limits.actions, self.limits.chance],
+            "engine revision": self.revision,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The counts of the games in `ranges`, each from its first number up to, but not including, its second.
-
-    Where the work was interrupted, the ranges hold fewer games than were asked for.
-    """
+    """The counts of the games in `ranges`; `out_of_time` tells that the time that was asked for had passed."""
 
     setup: Setup
-    ranges: tuple[tuple[int, int], ...]
+    ranges: Ranges
     counts: Counts
+    out_of_time: bool = False
+
+    @property
+    def ending(self) -> Ending:
+        """Why no more games are in it."""
+        if self.counts.games == self.setup.games:
+            return Ending.GAMES
+        if self.setup.goal.is_precise(self.ranges, self.counts):
+            return Ending.PRECISION
+        return Ending.TIME if self.out_of_time else Ending.INTERRUPTED
 
     @property
     def complete(self) -> bool:
-        """Whether all games that were asked for are in it."""
-        return self.counts.games == self.setup.games
+        """Whether it holds what was asked for."""
+        return self.ending is not Ending.INTERRUPTED
+
+    @property
+    def digest(self) -> str:
+        """A hash of which games these are and what they add up to: equal for the same games, however they came."""
+        said = [self.setup.identity(), self.ranges, self.counts.to_dict()]
+        return sha256(json.dumps(said, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def join_ranges(ranges: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+def differing(then: Setup, now: Setup) -> list[str]:
+    """Return what makes the games of two setups different, one line for each thing; empty where nothing does."""
+    earlier, later = then.identity(), now.identity()
+    return [
+        f"{what}: {_shown(earlier[what])} then, {_shown(later[what])} now"
+        for what in earlier
+        if earlier[what] != later[what]
+    ]
+
+
+def _shown(value: Any) -> str:
+    return visible(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+
+
+def join_ranges(ranges: Sequence[tuple[int, int]]) -> Ranges:
     """Return the same numbers as sorted ranges, those that touch joined and empty ones left out."""
     joined: list[tuple[int, int]] = []
     for first, end in sorted(ranges):
@@ -84,9 +137,16 @@ def join_ranges(ranges: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     return tuple(joined)
 
 
+def missing_from(ranges: Ranges, end: int) -> Ranges:
+    """Return the numbers below `end` that are in none of the ranges."""
+    firsts = [0, *(after for _, after in ranges)]
+    ends = [*(first for first, _ in ranges), end]
+    return tuple((first, min(last, end)) for first, last in zip(firsts, ends, strict=True) if first < min(last, end))
+
+
 def to_json(result: Result) -> dict[str, Any]:
     """Return the result as data that JSON can hold; `docs/json.md` says what each key means."""
-    setup = result.setup
+    setup, goal = result.setup, result.setup.goal
     return {
         "format": FORMAT,
         "variant": {
@@ -100,14 +160,37 @@ def to_json(result: Result) -> dict[str, Any]:
         "teams": [list(team) for team in setup.sides.teams],
         "rules": list(setup.rules),
         "seed": setup.seed,
-        "games_asked_for": setup.games,
-        "games": [list(pair) for pair in result.ranges],
         "policies": list(setup.policies),
         "limits": {name: getattr(setup.limits, name) for name in ("turns", "actions", "chance")},
         "engine_revision": setup.revision,
+        "asked_for": {
+            "games": goal.games if goal.is_bounded else None,
+            "precision": None if goal.precision is None else percent_text(goal.precision),
+            "seconds": goal.seconds,
+        },
+        "ended_by": str(result.ending),
+        "games": [list(pair) for pair in result.ranges],
+        "digest": result.digest,
         "counts": result.counts.to_dict(),
         "figures": figures(result.counts),
     }
+
+
+def read_result(path: Path) -> Result | None:
+    """Return the result in a file; None where there is no such file.
+
+    Raises UsageError where the file is no result, and SurroundingsFailed where it cannot be read.
+    """
+    try:
+        return from_json(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as fault:
+        raise UsageError(f"{path} is no text, so it is no result") from fault
+    except FileNotFoundError:
+        return None
+    except IsADirectoryError as fault:
+        raise UsageError(f"{path} is a folder, so it is no result") from fault
+    except OSError as fault:
+        raise SurroundingsFailed(f"{path} cannot be read: {fault.strerror}") from fault
 
 
 def from_json(text: str) -> Result:
@@ -125,13 +208,20 @@ def from_json(text: str) -> Result:
         setup = _setup(data)
         ranges = tuple((_number(first), _number(end)) for first, end in data["games"])
         counts = Counts.from_dict(setup.sides, data["counts"])
+        ending = Ending(data["ended_by"])
+        digest = _text(data["digest"])
     except (KeyError, TypeError, ValueError, AttributeError) as fault:
         raise UsageError(f"the result is damaged: {type(fault).__name__}: {fault}") from fault
+    result = Result(setup, ranges, counts, out_of_time=ending is Ending.TIME)
+    if sum(end - first for first, end in ranges) != counts.games or ranges != join_ranges(ranges):
+        raise UsageError("the result is damaged: its ranges are not the games that it counts")
     if not counts.fired.keys() <= set(setup.rules):
         raise UsageError("the result is damaged: it counts rules that it does not name")
-    if sum(end - first for first, end in ranges) != counts.games or ranges != join_ranges(list(ranges)):
-        raise UsageError("the result is damaged: its ranges are not the games that it counts")
-    return Result(setup, ranges, counts)
+    if result.ending is not ending or (result.out_of_time and setup.goal.seconds is None):
+        raise UsageError("the result is damaged: it did not end as it says")
+    if result.digest != digest:
+        raise UsageError("the result is damaged: its digest is not that of what it says")
+    return result
 
 
 def _setup(data: dict[str, Any]) -> Setup:
@@ -154,10 +244,19 @@ def _setup(data: dict[str, Any]) -> Setup:
         sides=sides,
         rules=tuple(_text(rule) for rule in data["rules"]),
         seed=_number(data["seed"]),
-        games=_number(data["games_asked_for"]),
         policies=policies,
         limits=Limits(**{name: _number(data["limits"][name]) for name in ("turns", "actions", "chance")}),
         revision=_number(data["engine_revision"]),
+        goal=_goal(data["asked_for"]),
+    )
+
+
+def _goal(data: dict[str, Any]) -> Goal:
+    games, precision, seconds = data["games"], data["precision"], data["seconds"]
+    return Goal(
+        games=MAX_GAME if games is None else _number(games),
+        precision=None if precision is None else parse_percent(_text(precision)),
+        seconds=None if seconds is None else _number(seconds),
     )
 
 

@@ -1,21 +1,24 @@
-"""Simulations: many games of a variant, on any number of processes, the same result whatever the number."""
+"""Simulations: many games of a variant, on any number of workers, the same result whatever the number."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from homestretch.compiler.chance import MAX_GAME, MAX_SEED
-from homestretch.dsl.errors import HomestretchError, UsageError
+from homestretch.dsl.errors import HomestretchError, LimitReached, UsageError
 from homestretch.dsl.model import Variant
 from homestretch.dsl.suggest import nearest
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE, REVISION, Engine, Games, MakeEngine, Stop, players_of
+from homestretch.tools.simulate.goal import Goal
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits, Record
 from homestretch.tools.simulate.pool import Crew, Job
-from homestretch.tools.simulate.result import Result, Setup, join_ranges
+from homestretch.tools.simulate.result import Ranges, Result, Setup, differing, join_ranges, missing_from
 from homestretch.tools.simulate.tally import counted_rules
 
 RANDOM = ("random",)
@@ -28,6 +31,10 @@ def never() -> bool:
 
 def nothing(games: int) -> None:
     """Take no notice of progress."""
+
+
+def nowhere(result: Result) -> None:
+    """Keep no result on the way."""
 
 
 class Unfinished(Exception):
@@ -44,19 +51,22 @@ def set_up(
     source: str,
     *,
     players: int | None = None,
-    games: int,
+    games: int | None = None,
+    precision: Fraction | None = None,
+    seconds: int | None = None,
     seed: int,
     policies: Sequence[str] = RANDOM,
     limits: Limits = DEFAULT_LIMITS,
 ) -> Setup:
     """Return what is to be simulated; one policy is meant for all players.
 
+    At least one of `games`, `precision` and `seconds` says when it is enough, see `Goal`.
+
     Raises UsageError where it makes no sense.
     """
     count = players_of(variant, players)
     table = variant.table(count)
-    if not 1 <= games <= MAX_GAME:
-        raise UsageError(f"{games} games cannot be played; ask for at least 1")
+    goal = Goal(MAX_GAME if games is None else games, precision, seconds)
     if not 0 <= seed <= MAX_SEED:
         raise UsageError(f"the seed {seed} is not in 0..{MAX_SEED}")
     chosen = tuple(policies) * count if len(policies) == 1 else tuple(policies)
@@ -67,6 +77,11 @@ def set_up(
             near = nearest(name, POLICIES)
             hint = f"did you mean {near}?" if near else f"there are {', '.join(POLICIES)}"
             raise UsageError(f"no kind of player is called {name!r}; {hint}")
+    sides = Sides.at(table)
+    if precision is not None and len(sides.teams) < 2:
+        raise UsageError(
+            "a precision is about the shares of several sides, and here is only one; ask for games or a time"
+        )
     return Setup(
         source=source,
         variant=variant.name,
@@ -74,13 +89,13 @@ def set_up(
         digest=variant.digest,
         options=dict(sorted((option.id, option.taken) for option in variant.options)),
         seats=tuple(tuple(table.names[seat] for seat in own) for own in table.players),
-        sides=Sides.at(table),
+        sides=sides,
         rules=counted_rules(variant),
         seed=seed,
-        games=games,
         policies=chosen,
         limits=limits,
         revision=REVISION,
+        goal=goal,
     )
 
 
@@ -112,46 +127,111 @@ def simulate(
     setup: Setup,
     *,
     ranges: Sequence[tuple[int, int]] | None = None,
+    earlier: Result | None = None,
     workers: int = 1,
     engine: str = DEFAULT_ENGINE,
     stop: Callable[[], bool] = never,
     progress: Callable[[int], None] = nothing,
+    keep: Callable[[Result], None] = nowhere,
 ) -> Result:
-    """Play the games of a setup, or those of the ranges, and return what they add up to.
+    """Play the games of a setup and return what they add up to.
 
-    `stop` is asked again and again; where it says so, the games finished by then are the result. `progress` is told the
-    number of games finished so far. The result depends neither on the engine nor on the workers nor on how games were
-    shared out.
+    With `ranges`, just these are played. What is in the `earlier` result is not played again. `stop` is asked again and
+    again; where it says so, the games finished by then are the result. `progress` is told the number of games finished
+    so far, `keep` is given the result so far. The result depends neither on the engine nor on the workers nor on how
+    games were shared out. The time of a goal begins when the first games are there.
 
-    Raises Unfinished where the engine or a worker process failed.
+    Raises Unfinished where the engine or a worker process failed or `keep` raised an error.
     """
-    wanted = list(ranges if ranges is not None else [(0, setup.games)])
     make = MakeEngine(variant, setup.players, engine)
-    return run_with(make, setup, wanted, workers=workers, stop=stop, progress=progress)
+    return run_with(
+        make, setup, ranges=ranges, earlier=earlier, workers=workers, stop=stop, progress=progress, keep=keep
+    )
 
 
 def run_with(
     make: Callable[[], Engine],
     setup: Setup,
-    ranges: list[tuple[int, int]],
     *,
+    ranges: Sequence[tuple[int, int]] | None = None,
+    earlier: Result | None = None,
     workers: int = 1,
     stop: Callable[[], bool] = never,
     progress: Callable[[int], None] = nothing,
+    keep: Callable[[Result], None] = nowhere,
 ) -> Result:
-    """Play the ranges with the engines that `make` makes; see `simulate`."""
-    counts = Counts(setup.sides)
-    done: list[tuple[int, int]] = []
+    """Play with the engines that `make` makes; see `simulate`."""
+    clock = _Clock(setup.goal.seconds)
+    so_far = _SoFar(setup, earlier)
+    played = so_far.ranges[-1][1] if so_far.ranges else 0
+    stages: Iterable[Sequence[tuple[int, int]]] = (
+        (ranges,) if ranges is not None else (so_far.until(end) for end in setup.goal.ends(played))
+    )
     task = CountGames(Games(setup.seed, setup.policies, setup.limits))
+
+    def enough() -> bool:
+        return stop() or clock.is_over()
+
     with Crew(Job(make, task), workers) as crew:
         try:
-            for played in crew.play(ranges, stop):
-                counts.merge(played.value)
-                done.append((played.first, played.end))
-                progress(counts.games)
+            for stage in stages:
+                for chunk in crew.play(stage, enough):
+                    so_far.add(chunk.first, chunk.end, chunk.value)
+                    clock.something_is_there()
+                    progress(so_far.counts.games)
+                    keep(so_far.result())
+                if enough() or so_far.result().complete:
+                    break
+                if setup.goal.precision is not None and ranges is None:
+                    so_far.require_wins()
         except HomestretchError as fault:
-            raise Unfinished(Result(setup, join_ranges(done), counts), fault) from fault
-    return Result(setup, join_ranges(done), counts)
+            raise Unfinished(so_far.result(), fault) from fault
+    return so_far.result(out_of_time=clock.is_over() and not stop())
+
+
+class _Clock:
+    """Tells whether a number of seconds has passed since something was there; None never passes."""
+
+    def __init__(self, seconds: int | None) -> None:
+        self._seconds = seconds
+        self._end: float | None = None
+
+    def something_is_there(self) -> None:
+        if self._seconds is not None and self._end is None:
+            self._end = time.monotonic() + self._seconds
+
+    def is_over(self) -> bool:
+        return self._end is not None and time.monotonic() >= self._end
+
+
+class _SoFar:
+    """What has been played: the counts of an earlier result and of what came since."""
+
+    def __init__(self, setup: Setup, earlier: Result | None) -> None:
+        self.setup = setup
+        self.counts = Counts(setup.sides)
+        self.ranges: Ranges = ()
+        if earlier is not None:
+            self.counts.merge(earlier.counts)
+            self.ranges = earlier.ranges
+
+    def add(self, first: int, end: int, counts: Counts) -> None:
+        self.counts.merge(counts)
+        self.ranges = join_ranges([*self.ranges, (first, end)])
+
+    def until(self, end: int) -> Ranges:
+        """Return the games below a number that have not been played."""
+        return missing_from(self.ranges, end)
+
+    def result(self, *, out_of_time: bool = False) -> Result:
+        return Result(self.setup, self.ranges, self.counts, out_of_time)
+
+    def require_wins(self) -> None:
+        """Raise LimitReached where no game was won, so that no share can ever be known."""
+        if self.counts.decided == 0:
+            raise LimitReached(
+                f"nobody won any of {self.counts.games} games, so there are no shares to be known with a precision"
+            )
 
 
 def replayed(
@@ -161,6 +241,7 @@ def replayed(
     workers: int = 1,
     engine: str = DEFAULT_ENGINE,
     stop: Callable[[], bool] = never,
+    progress: Callable[[int], None] = nothing,
 ) -> Result:
     """Play the games of an earlier result again, as it says they were played.
 
@@ -170,17 +251,16 @@ def replayed(
         variant,
         earlier.setup.source,
         players=earlier.setup.players,
-        games=earlier.setup.games,
+        games=earlier.counts.games,
         seed=earlier.setup.seed,
         policies=earlier.setup.policies,
         limits=earlier.setup.limits,
     )
-    for field, what in (("digest", "text"), ("options", "options"), ("revision", "engine revision")):
-        now, then = getattr(setup, field), getattr(earlier.setup, field)
-        if now != then:
-            raise UsageError(f"the result is of another {what}: {then} then, {now} now")
-    again = replace(setup, title=earlier.setup.title)
-    return simulate(variant, again, ranges=earlier.ranges, workers=workers, engine=engine, stop=stop)
+    found = differing(earlier.setup, setup)
+    if found:
+        raise UsageError(f"the result is of other games: {'; '.join(found)}")
+    again = replace(earlier.setup, goal=setup.goal)
+    return simulate(variant, again, ranges=earlier.ranges, workers=workers, engine=engine, stop=stop, progress=progress)
 
 
 def differences(earlier: Result, again: Result) -> list[str]:

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from homestretch.tools.simulate.counts import Counts, Sides
+from homestretch.tools.simulate.goal import Goal
 from homestretch.tools.simulate.playout import Limits, Record, Stop
 from homestretch.tools.simulate.result import Result, Setup
 from homestretch.tools.simulate.runner import never
@@ -73,9 +74,9 @@ def result(
         sides=sides,
         rules=RULES,
         seed=8,
-        games=counts.games,
         policies=("random",) * len(names),
         limits=Limits(),
         revision=2,
+        goal=Goal(max(1, counts.games)),
     )
     return Result(replace(setup, **changes), ((0, counts.games),), counts)  # type: ignore[arg-type]

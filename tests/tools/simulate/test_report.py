@@ -9,6 +9,7 @@ import pytest
 from fluent.syntax import ast, parse
 
 from homestretch.dsl.build import load_variant
+from homestretch.tools.simulate.goal import Goal
 from homestretch.tools.simulate.playout import Limits, Stop
 from homestretch.tools.simulate.plots import Axis, Row, plot_histogram, plot_shares, round_step
 from homestretch.tools.simulate.report import make_report, render_html, render_text
@@ -33,7 +34,7 @@ def test_an_even_game_is_said_to_be_even_first_of_all() -> None:
         "",
         "No seat shows an advantage.",
         "Luck alone brings differences this large more often than not.",
-        "An advantage of less than about 2.7 points could not have shown.",
+        "An advantage of less than about 3.4 points could not have shown.",
     ]
 
 
@@ -84,7 +85,7 @@ def test_without_a_finished_game_only_that_is_said() -> None:
 
 
 def test_an_interrupted_simulation_says_so() -> None:
-    assert "The work was interrupted: 5,000 games were asked for." in said(result(30, 30, games=5000))
+    assert "The work was interrupted: 5,000 games were asked for." in said(result(30, 30, goal=Goal(5000)))
 
 
 def test_a_game_for_one_has_no_shares() -> None:
@@ -103,7 +104,7 @@ def test_every_result_can_be_told_in_every_language(language: str) -> None:
         result(900, 900, pairs=True, first=1),
         result(0, 0, stopped=stops),
         result(1),
-        result(60, 30, first=1, stopped=stops, games=99),
+        result(60, 30, first=1, stopped=stops, goal=Goal(99)),
         result(700, 1300, 700, 700, policies=("greedy", "random", "random", "greedy")),
     ]
     shown = said(*results, language=language)

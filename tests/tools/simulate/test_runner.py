@@ -7,8 +7,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
 from multiprocessing import active_children
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -231,7 +234,7 @@ def test_a_game_that_fails_is_named_and_earlier_ones_are_kept(
     variant: Variant, setup: Setup, fault: Exception, message: str
 ) -> None:
     with pytest.raises(Unfinished, match=message) as caught:
-        run_with(Faulty(MakeRules(variant, 2), fault), setup, [(0, 1), (1, GAMES)])
+        run_with(Faulty(MakeRules(variant, 2), fault), setup, ranges=((0, 1), (1, GAMES)))
     assert caught.value.result.ranges == ((0, 1),)
     assert isinstance(caught.value.cause, InternalFault)
 
@@ -252,12 +255,12 @@ class Failing:
 
 def test_an_engine_that_cannot_be_made_is_told(variant: Variant, setup: Setup) -> None:
     with pytest.raises(InternalFault, match="the rules cannot be made ready: RuntimeError: no rules"):
-        run_with(Failing(MakeEngine(variant, 2), 0), setup, [(0, GAMES)], workers=2)
+        run_with(Failing(MakeEngine(variant, 2), 0), setup, workers=2)
 
 
 def test_an_engine_that_cannot_be_made_in_a_worker_is_told(variant: Variant, setup: Setup) -> None:
     with pytest.raises(Unfinished, match="the rules cannot be made ready: RuntimeError: no rules"):
-        run_with(Failing(MakeEngine(variant, 2), 1), setup, [(0, GAMES)], workers=2)
+        run_with(Failing(MakeEngine(variant, 2), 1), setup, workers=2)
 
 
 def test_an_unknown_engine_is_refused(variant: Variant, setup: Setup) -> None:
@@ -281,9 +284,10 @@ def test_a_result_can_be_played_again(variant: Variant, whole: Result) -> None:
 
 
 def test_a_forged_count_is_found(variant: Variant, whole: Result) -> None:
-    data = json.loads(text(whole))
-    data["counts"]["actions_offered"] += 1
-    found = differences(forged := from_json(json.dumps(data)), replayed(variant, forged))
+    counts = Counts.from_dict(whole.setup.sides, whole.counts.to_dict())
+    counts.offered += 1
+    forged = from_json(text(replace(whole, counts=counts)))
+    found = differences(forged, replayed(variant, forged))
     assert len(found) == 1
     assert found[0].startswith("actions_offered: ")
 
@@ -291,18 +295,17 @@ def test_a_forged_count_is_found(variant: Variant, whole: Result) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda data: data["variant"].update(digest="0"), "another text"),
-        (lambda data: data["variant"].update(options={"a": "b"}), "another options"),
-        (lambda data: data.update(engine_revision=0), "another engine revision"),
+        ({"digest": "0"}, "text of the variant: 0 then"),
+        ({"options": {"a": "b"}}, 'options: {"a": "b"} then, {} now'),
+        ({"revision": 0}, "engine revision: 0 then"),
     ],
 )
 def test_a_result_of_something_else_is_refused(
-    variant: Variant, whole: Result, change: Callable[[dict[str, object]], None], message: str
+    variant: Variant, whole: Result, change: dict[str, Any], message: str
 ) -> None:
-    data = json.loads(text(whole))
-    change(data)
+    other = replace(whole, setup=replace(whole.setup, **change))
     with pytest.raises(UsageError, match=message):
-        replayed(variant, from_json(json.dumps(data)))
+        replayed(variant, from_json(text(other)))
 
 
 @pytest.mark.parametrize(
@@ -316,6 +319,12 @@ def test_a_result_of_something_else_is_refused(
         lambda data: data.pop("limits"),
         lambda data: data.update(players="red"),
         lambda data: data["variant"].update(title=3),
+        lambda data: data.update(seed=6),
+        lambda data: data.update(digest="0"),
+        lambda data: data.update(ended_by="time"),
+        lambda data: data.update(ended_by="interrupted"),
+        lambda data: data.update(rules=[]),
+        lambda data: data["counts"].update(actions_offered=data["counts"]["actions_offered"] + 1),
     ],
 )
 def test_a_damaged_result_is_refused(whole: Result, change: Callable[[dict[str, object]], None]) -> None:
@@ -335,6 +344,10 @@ def test_what_is_no_result_is_refused(content: str) -> None:
     ("arguments", "message"),
     [
         ({"games": 0}, "0 games cannot be played"),
+        ({"games": None}, "a simulation without end"),
+        ({"games": None, "seconds": 0}, "in 0 seconds nothing can be played"),
+        ({"precision": Fraction(1, 2)}, "a precision of 50% cannot be reached"),
+        ({"precision": Fraction(0)}, "a precision of 0% cannot be reached"),
         ({"seed": -1}, "the seed -1 is not in"),
         ({"players": 3}, "is not played by 3; it is for 2 players"),
         ({"policies": ("random",) * 3}, "3 kinds of players are named for 2 players"),

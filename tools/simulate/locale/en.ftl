@@ -30,6 +30,11 @@ basis = { $games ->
    *[other] { $count } games
 } between { $policies } players, seed { $seed }.
 interrupted = The work was interrupted: { $asked } games were asked for.
+ended-precision = They are as many as it took to know every share within ± { $within } points.
+ended-time = They are those that { $seconds } seconds had room for.
+interrupted-precision = The work was interrupted before every share was known within ± { $within } points.
+interrupted-time = The work was interrupted before the { $seconds } seconds were over.
+which-games = They are games { $ranges } of the seed.
 policy-random = random
 policy-greedy = greedy
 wins = Wins
@@ -78,7 +83,7 @@ nobody-line = { $games ->
    *[other] { $count } games ended
 } without a winner.
 about = How to read this
-about-text = A share is of the games that somebody won. The interval holds the true share in 95 of 100 such simulations (Wilson). Somebody is called favored only where luck alone would bring such a difference in fewer than 1 of 100 simulations (chi-square test).
+about-text = A share is of the games that somebody won. The intervals hold the true shares of all sides at once in 95 of 100 such simulations (Wilson, Šidák). Somebody is called favored only where luck alone would bring such a difference in fewer than 1 of 100 simulations (chi-square test).
 # Texts of comparisons.
 effect-turns-more = { $what } lengthens the game by { $by } ± { $within } turns
 effect-turns-less = { $what } shortens the game by { $by } ± { $within } turns
@@ -106,11 +111,11 @@ effect-place = { $place ->
     [1] whoever begins
    *[other] whoever is in place { $place }
 }
-effect-interval = { $low } to { $high }
+effect-interval = { $low } to { $high }
 effect-figure-turns = turns
 effect-figure-decisions = decisions
 effect-figure-captures = captures
-effect-figure-share-without-choice = without choice
+effect-figure-share-without-choice = no choice
 effect-unknown = –
 compare-title = { $b } against { $a }
 compare-quoted = “{ $text }”
@@ -126,16 +131,16 @@ compare-figures = What changes
 compare-column-figure = figure
 compare-column-a = A
 compare-column-b = B
-compare-column-difference = B − A
+compare-column-difference = B − A
 compare-column-points = B − A, points
 compare-column-interval = 95% interval
 compare-column-pairing = same luck
 compare-column-games = games
 compare-zero = no difference
-compare-relative = Differences as shares of A
-compare-relative-line = The picture shows each difference as a share of A.
+compare-relative = as a share of A
+compare-points = points
 compare-pairing-line = The last column tells how many times as many games would leave the same doubt if each had luck of its own.
-compare-times = × { $times }
+compare-times = × { $times }
 compare-looks = Look by look: { $figure }
 compare-looks-line = Early looks may spend little of the doubt and have wide intervals; all looks together spend 5 of 100.
 compare-left-out = { $games ->
@@ -151,3 +156,25 @@ compare-change = { $id }: { $before } → { $after }
 compare-a = A is { $name }.
 compare-b = B is { $name }.
 compare-about = In the same game both variants meet the same dice and cards, so that luck falls out of the differences. An interval holds the true difference in 95 of 100 such comparisons, however early they end; those of seats or teams and of places hold all together. Something is said to differ only where its interval leaves out zero and at least 20 games came out differently.
+# Texts of sweeps.
+sweep-title = { $game }: { $paths } varied
+sweep-what = { $values } instead of { $first }
+sweep-moved = with { $value }, { $moved }
+sweep-figure-turns = Turns of a game
+sweep-figure-decisions = Decisions in a game
+sweep-figure-captures = Captures in a game
+sweep-figure-share-without-choice = Decisions without choice
+sweep-column-share = share
+sweep-column-difference = to the first
+sweep-marked = * differs from the first value.
+sweep-left-out = { $games ->
+    [one] One game was stopped with some of the values or all; it is in no figure above.
+   *[other] { $count } games were stopped with some of the values or all; they are in no figure above.
+}
+sweep-stopped = { $value }: { $games ->
+    [one] one game was stopped.
+   *[other] { $count } games were stopped.
+} The first is game { $example }.
+sweep-values = What the values say
+sweep-means = { $path } = { $value }: { $meaning }
+sweep-about = In the same game all values meet the same dice and cards. Differences are to the first value; their intervals hold all together in 95 of 100 such sweeps, and so do those of seats or teams and of places. A difference is named or marked only where its interval leaves out zero and at least 20 games came out differently. The intervals in the pictures are those that each value has by itself.

@@ -30,6 +30,11 @@ basis = { $games ->
    *[other] { $count } partidas
 } entre jugadores { $policies }, semilla { $seed }.
 interrupted = El trabajo se interrumpió: se habían pedido { $asked } partidas.
+ended-precision = Son tantas como hicieron falta para conocer cada proporción con ± { $within } puntos.
+ended-time = Son las que cupieron en { $seconds } segundos.
+interrupted-precision = El trabajo se interrumpió antes de conocer cada proporción con ± { $within } puntos.
+interrupted-time = El trabajo se interrumpió antes de que pasaran los { $seconds } segundos.
+which-games = Son las partidas { $ranges } de la semilla.
 policy-random = al azar
 policy-greedy = codiciosos
 wins = Victorias
@@ -78,7 +83,7 @@ nobody-line = { $games ->
    *[other] { $count } partidas acabaron
 } sin ganador.
 about = Cómo se lee
-about-text = Los porcentajes son sobre las partidas que alguien ganó. El intervalo contiene el valor verdadero en 95 de cada 100 simulaciones como esta (Wilson). Solo se habla de ventaja cuando el azar daría una diferencia así en menos de 1 de cada 100 simulaciones (prueba ji al cuadrado).
+about-text = Los porcentajes son sobre las partidas que alguien ganó. Los intervalos contienen a la vez los valores verdaderos de todos en 95 de cada 100 simulaciones como esta (Wilson, Šidák). Solo se habla de ventaja cuando el azar daría una diferencia así en menos de 1 de cada 100 simulaciones (prueba ji al cuadrado).
 # Textos de las comparaciones.
 effect-turns-more = { $what } alarga la partida en { $by } ± { $within } turnos
 effect-turns-less = { $what } acorta la partida en { $by } ± { $within } turnos
@@ -106,7 +111,7 @@ effect-place = { $place ->
     [1] quien empieza
    *[other] quien va en el lugar { $place }
 }
-effect-interval = { $low } a { $high }
+effect-interval = { $low } a { $high }
 effect-figure-turns = turnos
 effect-figure-decisions = decisiones
 effect-figure-captures = capturas
@@ -126,16 +131,16 @@ compare-figures = Lo que cambia
 compare-column-figure = cifra
 compare-column-a = A
 compare-column-b = B
-compare-column-difference = B − A
+compare-column-difference = B − A
 compare-column-points = B − A, puntos
 compare-column-interval = intervalo del 95 %
 compare-column-pairing = misma suerte
 compare-column-games = partidas
 compare-zero = sin diferencia
-compare-relative = Diferencias como partes de A
-compare-relative-line = El dibujo muestra cada diferencia como parte de A.
+compare-relative = como parte de A
+compare-points = puntos
 compare-pairing-line = La última columna dice cuántas veces más partidas harían falta para la misma duda si cada una tuviera su propia suerte.
-compare-times = × { $times }
+compare-times = × { $times }
 compare-looks = Consulta a consulta: { $figure }
 compare-looks-line = Las primeras consultas gastan poco de la duda y tienen intervalos anchos; todas juntas gastan 5 de 100.
 compare-left-out = { $games ->
@@ -151,3 +156,25 @@ compare-change = { $id }: { $before } → { $after }
 compare-a = A es { $name }.
 compare-b = B es { $name }.
 compare-about = En la misma partida las dos variantes encuentran los mismos dados y cartas, de modo que la suerte desaparece de las diferencias. Un intervalo contiene la diferencia verdadera en 95 de 100 comparaciones así, por pronto que terminen; los de los puestos o equipos y los de los lugares valen todos a la vez. Solo se dice que algo es distinto si su intervalo no contiene el cero y al menos 20 partidas salieron de otra manera.
+# Textos de los barridos.
+sweep-title = { $game }: variando { $paths }
+sweep-what = { $values } en lugar de { $first }
+sweep-moved = con { $value }, { $moved }
+sweep-figure-turns = Turnos de una partida
+sweep-figure-decisions = Decisiones en una partida
+sweep-figure-captures = Capturas en una partida
+sweep-figure-share-without-choice = Decisiones sin elección
+sweep-column-share = parte
+sweep-column-difference = con el primero
+sweep-marked = * se distingue del primer valor.
+sweep-left-out = { $games ->
+    [one] Una partida se detuvo con alguno de los valores o con todos; no está en ninguna cifra de arriba.
+   *[other] { $count } partidas se detuvieron con alguno de los valores o con todos; no están en ninguna cifra de arriba.
+}
+sweep-stopped = { $value }: { $games ->
+    [one] se detuvo una partida.
+   *[other] se detuvieron { $count } partidas.
+} La primera es la partida { $example }.
+sweep-values = Lo que dicen los valores
+sweep-means = { $path } = { $value }: { $meaning }
+sweep-about = En la misma partida todos los valores encuentran los mismos dados y cartas. Las diferencias son con el primer valor; sus intervalos valen todos a la vez en 95 de 100 barridos así, y también los de los puestos o equipos y los de los lugares. Una diferencia solo se nombra o se marca si su intervalo no contiene el cero y al menos 20 partidas salieron de otra manera. Los intervalos de los dibujos son los que cada valor tiene por sí solo.

@@ -30,6 +30,11 @@ basis = { $games ->
    *[other] { $count } parties
 } entre joueurs { $policies }, graine { $seed }.
 interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
+ended-precision = Il en a fallu autant pour connaître chaque part à ± { $within } points près.
+ended-time = Ce sont celles que { $seconds } secondes ont permises.
+interrupted-precision = Le travail a été interrompu avant que chaque part soit connue à ± { $within } points près.
+interrupted-time = Le travail a été interrompu avant la fin des { $seconds } secondes.
+which-games = Ce sont les parties { $ranges } de la graine.
 policy-random = au hasard
 policy-greedy = gourmands
 wins = Victoires
@@ -78,7 +83,7 @@ nobody-line = { $games ->
    *[other] { $count } parties se sont terminées
 } sans vainqueur.
 about = Comment lire ces chiffres
-about-text = Les parts sont celles des parties que quelqu'un a gagnées. L'intervalle contient la vraie part dans 95 simulations sur 100 (Wilson). On ne parle d'avantage que si le hasard seul donnerait un tel écart dans moins de 1 simulation sur 100 (test du khi-deux).
+about-text = Les parts sont celles des parties que quelqu'un a gagnées. Les intervalles contiennent à la fois toutes les vraies parts dans 95 simulations sur 100 (Wilson, Šidák). On ne parle d'avantage que si le hasard seul donnerait un tel écart dans moins de 1 simulation sur 100 (test du khi-deux).
 # Textes des comparaisons.
 effect-turns-more = { $what } allonge la partie de { $by } ± { $within } tours
 effect-turns-less = { $what } raccourcit la partie de { $by } ± { $within } tours
@@ -106,7 +111,7 @@ effect-place = { $place ->
     [1] celui qui commence
    *[other] celui qui joue en position { $place }
 }
-effect-interval = { $low } à { $high }
+effect-interval = { $low } à { $high }
 effect-figure-turns = tours
 effect-figure-decisions = décisions
 effect-figure-captures = prises
@@ -126,16 +131,16 @@ compare-figures = Ce qui change
 compare-column-figure = chiffre
 compare-column-a = A
 compare-column-b = B
-compare-column-difference = B − A
+compare-column-difference = B − A
 compare-column-points = B − A, points
 compare-column-interval = intervalle à 95 %
 compare-column-pairing = même chance
 compare-column-games = parties
 compare-zero = aucune différence
-compare-relative = Différences en parts de A
-compare-relative-line = Le dessin montre chaque différence en part de A.
+compare-relative = en part de A
+compare-points = points
 compare-pairing-line = La dernière colonne dit combien de fois plus de parties laisseraient le même doute si chacune avait sa propre chance.
-compare-times = × { $times }
+compare-times = × { $times }
 compare-looks = Relevé par relevé : { $figure }
 compare-looks-line = Les premiers relevés dépensent peu du doute et ont de larges intervalles ; tous ensemble en dépensent 5 sur 100.
 compare-left-out = { $games ->
@@ -151,3 +156,25 @@ compare-change = { $id } : { $before } → { $after }
 compare-a = A est { $name }.
 compare-b = B est { $name }.
 compare-about = Dans la même partie les deux variantes rencontrent les mêmes dés et les mêmes cartes, si bien que la chance disparaît des différences. Un intervalle contient la vraie différence dans 95 comparaisons sur 100, si tôt qu'elles se terminent ; ceux des places ou des équipes et ceux des positions valent tous à la fois. On ne dit d'une chose qu'elle diffère que si son intervalle ne contient pas zéro et si au moins 20 parties ont tourné autrement.
+# Textes des balayages.
+sweep-title = { $game } : { $paths } en variation
+sweep-what = { $values } au lieu de { $first }
+sweep-moved = avec { $value }, { $moved }
+sweep-figure-turns = Tours d'une partie
+sweep-figure-decisions = Décisions dans une partie
+sweep-figure-captures = Prises dans une partie
+sweep-figure-share-without-choice = Décisions sans choix
+sweep-column-share = part
+sweep-column-difference = à la première
+sweep-marked = * diffère de la première valeur.
+sweep-left-out = { $games ->
+    [one] Une partie a été arrêtée avec une des valeurs ou plus ; elle n'est dans aucun chiffre ci-dessus.
+   *[other] { $count } parties ont été arrêtées avec une des valeurs ou plus ; elles ne sont dans aucun chiffre ci-dessus.
+}
+sweep-stopped = { $value } : { $games ->
+    [one] une partie a été arrêtée.
+   *[other] { $count } parties ont été arrêtées.
+} La première est la partie { $example }.
+sweep-values = Ce que disent les valeurs
+sweep-means = { $path } = { $value } : { $meaning }
+sweep-about = Dans la même partie toutes les valeurs rencontrent les mêmes dés et les mêmes cartes. Les différences sont à la première valeur ; leurs intervalles valent tous à la fois dans 95 balayages sur 100, et de même ceux des places ou des équipes et ceux des positions. Une différence n'est nommée ou marquée que si son intervalle ne contient pas zéro et si au moins 20 parties ont tourné autrement. Les intervalles des dessins sont ceux que chaque valeur a par elle-même.

@@ -30,6 +30,11 @@ basis = { $games ->
    *[other] { $count } partidas
 } entre jogadores { $policies }, semente { $seed }.
 interrupted = O trabalho foi interrompido: tinham sido pedidas { $asked } partidas.
+ended-precision = São tantas quantas foram precisas para conhecer cada proporção com ± { $within } pontos.
+ended-time = São as que couberam em { $seconds } segundos.
+interrupted-precision = O trabalho foi interrompido antes de se conhecer cada proporção com ± { $within } pontos.
+interrupted-time = O trabalho foi interrompido antes de passarem os { $seconds } segundos.
+which-games = São as partidas { $ranges } da semente.
 policy-random = ao acaso
 policy-greedy = gananciosos
 wins = Vitórias
@@ -78,7 +83,7 @@ nobody-line = { $games ->
    *[other] { $count } partidas acabaram
 } sem vencedor.
 about = Como ler
-about-text = As porcentagens são das partidas que alguém ganhou. O intervalo contém o valor verdadeiro em 95 de cada 100 simulações como esta (Wilson). Só se fala em vantagem quando o acaso daria uma diferença assim em menos de 1 de cada 100 simulações (teste qui-quadrado).
+about-text = As porcentagens são das partidas que alguém ganhou. Os intervalos contêm ao mesmo tempo os valores verdadeiros de todos em 95 de cada 100 simulações como esta (Wilson, Šidák). Só se fala em vantagem quando o acaso daria uma diferença assim em menos de 1 de cada 100 simulações (teste qui-quadrado).
 # Textos das comparações.
 effect-turns-more = { $what } alonga a partida em { $by } ± { $within } turnos
 effect-turns-less = { $what } encurta a partida em { $by } ± { $within } turnos
@@ -106,7 +111,7 @@ effect-place = { $place ->
     [1] quem começa
    *[other] quem está na posição { $place }
 }
-effect-interval = { $low } a { $high }
+effect-interval = { $low } a { $high }
 effect-figure-turns = turnos
 effect-figure-decisions = decisões
 effect-figure-captures = capturas
@@ -126,16 +131,16 @@ compare-figures = O que muda
 compare-column-figure = número
 compare-column-a = A
 compare-column-b = B
-compare-column-difference = B − A
+compare-column-difference = B − A
 compare-column-points = B − A, pontos
 compare-column-interval = intervalo de 95 %
 compare-column-pairing = mesma sorte
 compare-column-games = partidas
 compare-zero = sem diferença
-compare-relative = Diferenças como partes de A
-compare-relative-line = O desenho mostra cada diferença como parte de A.
+compare-relative = como parte de A
+compare-points = pontos
 compare-pairing-line = A última coluna diz quantas vezes mais partidas seriam precisas para a mesma dúvida se cada uma tivesse a sua própria sorte.
-compare-times = × { $times }
+compare-times = × { $times }
 compare-looks = Consulta a consulta: { $figure }
 compare-looks-line = As primeiras consultas gastam pouco da dúvida e têm intervalos largos; todas juntas gastam 5 de 100.
 compare-left-out = { $games ->
@@ -151,3 +156,25 @@ compare-change = { $id }: { $before } → { $after }
 compare-a = A é { $name }.
 compare-b = B é { $name }.
 compare-about = Na mesma partida as duas variantes encontram os mesmos dados e cartas, de modo que a sorte desaparece das diferenças. Um intervalo contém a diferença verdadeira em 95 de 100 comparações assim, por mais cedo que terminem; os dos lugares ou equipes e os das posições valem todos ao mesmo tempo. Só se diz que algo difere quando o seu intervalo não contém o zero e pelo menos 20 partidas saíram de outro modo.
+# Textos das varreduras.
+sweep-title = { $game }: variando { $paths }
+sweep-what = { $values } em vez de { $first }
+sweep-moved = com { $value }, { $moved }
+sweep-figure-turns = Turnos de uma partida
+sweep-figure-decisions = Decisões em uma partida
+sweep-figure-captures = Capturas em uma partida
+sweep-figure-share-without-choice = Decisões sem escolha
+sweep-column-share = parte
+sweep-column-difference = ao primeiro
+sweep-marked = * difere do primeiro valor.
+sweep-left-out = { $games ->
+    [one] Uma partida foi interrompida com algum dos valores ou com todos; não está em nenhum número acima.
+   *[other] { $count } partidas foram interrompidas com algum dos valores ou com todos; não estão em nenhum número acima.
+}
+sweep-stopped = { $value }: { $games ->
+    [one] uma partida foi interrompida.
+   *[other] { $count } partidas foram interrompidas.
+} A primeira é a partida { $example }.
+sweep-values = O que dizem os valores
+sweep-means = { $path } = { $value }: { $meaning }
+sweep-about = Na mesma partida todos os valores encontram os mesmos dados e cartas. As diferenças são em relação ao primeiro valor; os seus intervalos valem todos ao mesmo tempo em 95 de 100 varreduras assim, e também os dos lugares ou equipes e os das posições. Uma diferença só é nomeada ou marcada quando o seu intervalo não contém o zero e pelo menos 20 partidas saíram de outro modo. Os intervalos dos desenhos são os que cada valor tem por si só.

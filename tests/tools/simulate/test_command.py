@@ -1,0 +1,150 @@
+"""The command `simulate`: goals, checkpoints and what it says and returns when work is cut short."""
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from homestretch.dsl.codes.samples import SMALL
+from homestretch.tools.cli import app
+from homestretch.tools.output import json_text
+from homestretch.tools.simulate.counts import Counts
+from homestretch.tools.simulate.result import read_result, to_json
+
+SIMULATE = ("simulate", "mine.yaml", "--workers", "1", "--seed", "5")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a small game to work in."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    (tmp_path / "mine.yaml").write_text(SMALL, encoding="utf-8")
+    return tmp_path
+
+
+def run(*arguments: str, code: int = 0) -> Result:
+    """The outcome of a command, which must end with this code."""
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == code, result.output
+    assert "Traceback" not in result.output
+    return result
+
+
+def data(*arguments: str) -> Any:
+    """The JSON that a simulation writes."""
+    return json.loads(run(*SIMULATE, *arguments, "--format", "json").stdout)
+
+
+def test_without_a_goal_a_thousand_games_are_played() -> None:
+    assert data()["asked_for"] == {"games": 1000, "precision": None, "seconds": None}
+
+
+def test_games_are_played_until_a_precision_is_reached() -> None:
+    found = data("--precision", "5%")
+    assert found["asked_for"] == {"games": None, "precision": "5%", "seconds": None}
+    assert found["ended_by"] == "precision"
+    widths = [share["high"] - share["low"] for share in found["figures"]["wins_by_team"]]
+    assert max(widths) / 2 <= 0.05
+    shown = run(*SIMULATE, "--precision", "5%").stdout
+    assert "as many as it took to know every share within ± 5 points" in shown
+
+
+def test_whatever_is_reached_first_ends_the_games() -> None:
+    found = data("--games", "120", "--precision", "0.1%", "--time", "1h")
+    assert (found["counts"]["games"], found["ended_by"]) == (120, "games")
+
+
+def test_a_checkpoint_is_taken_up_and_comes_to_the_same() -> None:
+    straight = data("--games", "50")
+    data("--games", "20", "--checkpoint", "kept.json")
+    assert read_result(Path("kept.json")) is not None
+    assert data("--games", "50", "--checkpoint", "kept.json") == straight
+    assert data("--games", "50", "--checkpoint", "kept.json") == straight
+
+
+def test_a_checkpoint_of_another_simulation_is_refused() -> None:
+    data("--games", "20", "--checkpoint", "kept.json")
+    shown = run("simulate", "mine.yaml", "--seed", "6", "--checkpoint", "kept.json", code=2).output
+    assert "kept.json holds other games: seed: 5 then, 6 now" in shown
+
+
+def test_the_result_is_not_written_over_the_checkpoint() -> None:
+    assert "give two names" in run(*SIMULATE, "--checkpoint", "kept.json", "--out", "kept.json", code=2).output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--precision", "0.1"), "'0.1' is no precision"),
+        (("--precision", "50%"), "a precision of 50% cannot be reached"),
+        (("--time", "60"), "'60' is no time"),
+        (("--time", "0.2s"), "in 0 seconds nothing can be played"),
+        (("--games", "0"), "0 games cannot be played"),
+        (("--engine", "steam"), "no engine is called steam"),
+        (("--checkpoint", "nowhere/kept.json"), "there is no folder nowhere"),
+        (("--checkpoint", "."), "is a folder"),
+    ],
+)
+def test_a_goal_without_sense_is_wrong_usage(arguments: tuple[str, ...], message: str) -> None:
+    assert message in run(*SIMULATE, *arguments, code=2).output
+
+
+def test_a_precision_of_a_game_for_one_is_refused() -> None:
+    shown = run("simulate", "snakes-and-ladders", "--players", "1", "--precision", "1%", code=2).output
+    assert "here is only one" in shown
+
+
+def test_a_precision_that_nothing_can_reach_is_a_limit() -> None:
+    shown = run(*SIMULATE, "--precision", "1%", "--max-turns", "1", code=3)
+    assert "nobody won any of 100 games" in shown.output
+    assert "100 games (100.00%) were stopped after 1 turns" in shown.stdout
+
+
+def test_a_result_that_was_forged_with_its_digest_is_found_out() -> None:
+    run(*SIMULATE, "--games", "5", "--format", "json", "--out", "result.json")
+    result = read_result(Path("result.json"))
+    assert result is not None
+    counts = Counts.from_dict(result.setup.sides, result.counts.to_dict())
+    counts.decisions += 1
+    Path("result.json").write_text(json_text(to_json(replace(result, counts=counts))), encoding="utf-8")
+    shown = run("simulate", "--verify", "result.json", "--workers", "1", code=1).stdout
+    assert shown.startswith("decisions: ")
+
+
+def test_a_result_of_scattered_games_is_verified() -> None:
+    run(*SIMULATE, "--time", "1s", "--format", "json", "--out", "result.json")
+    assert "games give the same counts" in run("simulate", "--verify", "result.json", "--workers", "2").stdout
+
+
+PRESSED = """
+import os, signal
+from homestretch.tools import cli
+from homestretch.tools.simulate import checkpoint
+
+class Pressing(checkpoint.Checkpoint):
+    def keep(self, result):
+        if result.counts.games > 3:
+            os.kill(os.getpid(), signal.SIGINT)
+
+checkpoint.Checkpoint = Pressing
+if __name__ == "__main__":
+    cli.main()
+"""
+
+
+def test_ctrl_c_keeps_what_is_finished_in_the_checkpoint(folder: Path) -> None:
+    (folder / "pressed.py").write_text(PRESSED, encoding="utf-8")
+    words = [*SIMULATE, "--games", "60", "--checkpoint", "kept.json"]
+    done = subprocess.run([sys.executable, "pressed.py", *words], capture_output=True, text=True, check=False)
+    assert done.returncode == 130, done.stderr
+    assert "The work was interrupted: 60 games were asked for." in done.stdout
+    kept = read_result(Path("kept.json"))
+    assert kept is not None
+    assert 3 < kept.counts.games < 60
+    assert data("--games", "60", "--checkpoint", "kept.json") == data("--games", "60")
