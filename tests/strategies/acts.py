@@ -215,7 +215,7 @@ def duties(scope: Scope) -> dict[str, str]:
     if frame.dice > 1 and choose.chance(45):
         made["most"] = "you must use as many dice as possible"
     if frame.dice > 1 and choose.chance(30):
-        lead = f"when {condition(scope)}, " if choose.chance(20) else ""
+        lead = f"when {condition(scope.inside('measures'))}, " if choose.chance(20) else ""
         made["larger"] = f"{lead}you must use the larger die"
     return made
 

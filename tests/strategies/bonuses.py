@@ -33,7 +33,7 @@ def _after(scope: Scope) -> str:
     )
     what = _landed_on(scope) if kind == "landing on" else _happened(scope)
     when = f", when {condition(scope)}" if choose.chance(30) else ""
-    done = [_brought(scope, passing=kind == "passing")]
+    done = [_brought(scope, kind)]
     if choose.chance(20):
         done.append(more(scope))
     return f"after {kind} {what}{when}, {', then '.join(done)}"
@@ -49,12 +49,13 @@ def _happened(scope: Scope) -> str:
     return say_pieces(ONE, seen)
 
 
-def _brought(scope: Scope, *, passing: bool) -> str:
+def _brought(scope: Scope, event: str) -> str:
     choose, frame = scope.choose, scope.frame
     kind = choose.weighted(
         (66, "more"),
         (8, "yard"),
-        (4, "region"),
+        # After a landing it would land once more, and so on without end.
+        (0 if event == "landing on" else 6, "region"),
         (6, "capture"),
         (5 if frame.removing else 0, "remove"),
         (6, "refuse"),
@@ -68,7 +69,7 @@ def _brought(scope: Scope, *, passing: bool) -> str:
         case "region":
             return f"send it to {sent_to(scope)}{spared(scope)}"
         case "capture":
-            return "capture it" if passing else f"capture {struck_anywhere(scope)}"
+            return "capture it" if event == "passing" else f"capture {struck_anywhere(scope)}"
         case "remove":
             return f"remove {struck_anywhere(scope)}"
         case "refuse":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from homestretch.dsl.nodes import Owner
-from tests.strategies.pieces import acted, subject, whereabouts
+from tests.strategies.pieces import acted, article, subject, whereabouts
 from tests.strategies.scope import Scope
 
 ORDINALS = ("first", "second", "third")
@@ -54,7 +54,7 @@ def _is(scope: Scope) -> str:
     who = subject(scope)
     words = (*scope.adjectives[3:] * 3, *scope.adjectives[: 3 if scope.frame.column else 2])
     kind = choose.weighted((62, "where"), (22, "called"), (16, "left"))
-    what = {"where": lambda: whereabouts(scope), "called": lambda: choose.pick(words), "left": lambda: "left"}[kind]()
+    what = whereabouts(scope) if kind == "where" else choose.pick(words) if kind == "called" else kind
     return f"{who} {be(who)} {'not ' * choose.chance(20)}{what}"
 
 
@@ -98,7 +98,7 @@ def values(scope: Scope) -> str:
 
 def _cards(scope: Scope) -> str:
     choose, frame = scope.choose, scope.frame
-    names = " or ".join(f"a {name}" for name in choose.some(frame.cards, 1, 2))
+    names = " or ".join(article(name) for name in choose.some(frame.cards, 1, 2))
     kinds = [f"the draw pile is {'not ' * choose.chance(20)}{choose.pick(('empty', 'short'))}"]
     kinds += [f"the card is {'not ' * choose.chance(25)}{names}"] * 2
     if frame.hands:
@@ -111,8 +111,7 @@ def but_for(scope: Scope, percent: int) -> str:
     choose, frame = scope.choose, scope.frame
     if not choose.chance(percent):
         return ""
-    names = choose.some(frame.cards, 1, 2)
-    return f" other than {' or '.join(f'a {name}' for name in names)}"
+    return f" other than {' or '.join(article(name) for name in choose.some(frame.cards, 1, 2))}"
 
 
 def _can(scope: Scope) -> str:

@@ -15,9 +15,9 @@ CARDS = ("ace", "king", "queen", "joker", "two", "five", "start", "raven", "owl"
 def make_frame(choose: Chooser) -> Frame:
     """Return the material and the board of a game."""
     course = choose.weighted((66, "ring"), (16, "track"), (18, "line"))
-    seats = SEATS[: choose.weighted((44, 2), (14, 3), (30, 4), (5, 1), (4, 6), (3, 5))]
+    seats = SEATS[: choose.weighted((46, 2), (15, 3), (30, 4), (5, 1), (2, 6), (2, 5))]
     teams, tables = _tables(choose, seats)
-    luck = choose.weighted((46, "dice"), (30, "hand"), (14, "turned up"), (10, "both"))
+    luck = choose.weighted((43, "dice"), (28, "hand"), (14, "turned up"), (15, "both"))
     dice, faces = _dice(choose) if luck in ("dice", "both") else (0, ())
     held = luck != "dice"
     pieces = choose.weighted((40, 2), (25, 1), (35, 3)) if len(seats) < 4 else choose.weighted((60, 2), (40, 1))
@@ -77,7 +77,7 @@ def _tables(choose: Chooser, seats: tuple[str, ...]) -> tuple[str, dict[int, str
             (35, "none"), (32, "partners opposite"), (20, "two teams, alternating"), (13, "one for each player")
         )
     whole = {count: "all"}
-    if count < 2 or choose.chance(40):
+    if count < 2 or not choose.chance(60):
         return ("none", whole) if teams == "one for each player" else (teams, whole)
     half = count // 2
     pairs = {half: _groups([(seats[at], seats[at + half]) for at in range(half)])}
@@ -146,7 +146,7 @@ class _Board:
         spur = not self.joined and choose.chance(25)
         entry = first + choose.between(0, 1)
         made.append(("entry", f"a spur before cell {entry} of its side" if spur else f"cell {entry} of its side"))
-        self.finish = choose.chance(85)
+        self.finish = not choose.chance(15)
         if self.finish:
             made += self._column(last, entry)
         self._ring_marks(cells)

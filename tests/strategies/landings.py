@@ -89,7 +89,7 @@ def _general(scope: Scope) -> list[Row]:
     word = choose.pick((*scope.adjectives[3:] * 3, "lone", "doubled"))
     hit = _hit(scope, f"a {word} piece", f"every {word} piece there")
     return [
-        Row(f"with {'an' if word[0] in 'aeiou' else 'a'} {word} piece", hit, 0),
+        Row(f"with {article(word)} piece", hit, 0),
         Row(f"with no {word} piece", "all stay", 0),
     ]
 
@@ -261,8 +261,9 @@ def _gentle(scope: Scope) -> str:
 def _on_link(scope: Scope, link: str) -> Row:
     choose = scope.choose
     owner = choose.weighted((60, ""), (20, "own"), (20, "another")) if link in scope.frame.owned else ""
-    a = "an" if link[0] in "aeiou" else "a"
-    cell = {"": f"on {a} {link}", "own": f"on its own {link}", "another": f"on {a} {link} of another colour"}[owner]
+    cell = {"own": f"on its own {link}", "another": f"on {article(link)} of another colour"}.get(
+        owner, f"on {article(link)}"
+    )
     manner = choose.weighted((70, ""), (15, "moving "), (15, "moving or following "))
     cell = cell.replace("on ", "onto ", 1) if manner else cell
     sweep = " capturing every piece on the way" * choose.chance(40)

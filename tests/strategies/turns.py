@@ -6,7 +6,7 @@ from homestretch.dsl.nodes import Owner
 from tests.strategies.bonuses import struck_anywhere
 from tests.strategies.conditions import ORDINALS, atom, condition
 from tests.strategies.landings import MOST_GAINED
-from tests.strategies.pieces import NUMBERS, acted
+from tests.strategies.pieces import NUMBERS, acted, article
 from tests.strategies.scope import Scope
 
 Steps = list[tuple[str, str]]
@@ -56,7 +56,7 @@ def rounds(scope: Scope) -> Steps:
         steps.append(("give", "every player gives one card face down to the partner"))
     if choose.chance(20):
         steps.append(("begin", choose.pick(("the player after the dealer begins", "a random player begins"))))
-    if choose.chance(15):
+    if choose.chance(25):
         steps.append(("home", f"before every {choose.pick(ORDINALS)} round, {_send(scope)}"))
     who = choose.weighted(
         (50, "the player after the dealer"),
@@ -65,9 +65,16 @@ def rounds(scope: Scope) -> Steps:
         (10, "the highest roller"),
         (10, "the player with the highest card"),
     )
-    until = choose.weighted((76, ""), (8, " or you cannot play a card"), (8, " or the draw pile is empty"), (8, " or "))
-    until += condition(scope) if until == " or " else ""
-    steps.append(("turns", f"from {who}, take turns until every hand is empty{until}"))
+    until = choose.weighted(
+        (72, "every hand is empty"),
+        (6, "every hand is empty or you cannot play a card"),
+        (6, "every hand is empty or the draw pile is empty"),
+        (6, f"every hand is empty or {atom(scope)}"),
+        (4, "you cannot play a card"),
+        # Without dice and new cards nobody might be asked any more.
+        (90 if frame.dice and shuffle == "shuffle all cards" else 0, atom(scope)),
+    )
+    steps.append(("turns", f"from {who}, take turns until {until}"))
     if choose.chance(65):
         every = f"after every {choose.pick(ORDINALS)} round, " if choose.chance(60) else ""
         steps.append(("dealer", f"{every}the next player deals"))
@@ -81,7 +88,7 @@ def turn(scope: Scope) -> Steps:
     """Return the steps of a turn."""
     choose, frame = scope.choose, scope.frame
     steps: Steps = []
-    if choose.chance(50 if frame.removing else 5):
+    if not frame.rounds and not frame.partners and choose.chance(50 if frame.removing else 8):
         steps.append(("skip", "when none of your pieces is left, end the turn"))
     if frame.cards and not frame.rounds:
         steps.append(("shuffle", f"when the draw pile is {choose.pick(('empty', 'short'))}, shuffle the used pile"))
@@ -168,9 +175,9 @@ def _hand(scope: Scope) -> Steps:
         fallback = ", or else discard a card"
     steps.append(("play", f"play a card{fallback}"))
     if choose.chance(20):
-        steps.append(("more", f"on a {choose.pick(frame.cards)}, play a card{fallback}"))
+        steps.append(("more", f"on {article(choose.pick(frame.cards))}, play a card{fallback}"))
     if frame.rounds and choose.chance(12):
-        steps.append(("stop", f"on a {choose.pick(frame.cards)}, end the round"))
+        steps.append(("stop", f"on {article(choose.pick(frame.cards))}, end the round"))
     return steps
 
 
@@ -181,7 +188,7 @@ def _turned_up(scope: Scope) -> Steps:
         steps = [("up", "turn up a card, then use the card")]
     if choose.chance(45):
         once = choose.weighted((70, ""), (30, " once a turn"))
-        steps.append(("again", f"on a {choose.pick(frame.cards)}, turn up another card{once}"))
+        steps.append(("again", f"on {article(choose.pick(frame.cards))}, turn up another card{once}"))
     return steps
 
 
@@ -228,7 +235,7 @@ def helps(scope: Scope) -> dict[str, str]:
         return {}
     about = scope.inside("help")
     usual = "all your pieces are in the finish" if frame.finish else "all your pieces are on the board"
-    kind = choose.weighted((25, "also"), (50, "usual"), (25, "when"))
+    kind = choose.weighted((25, "also"), (38, "usual"), (37, "when"))
     if kind == "also":
         return {"beside": "you also play your partner's pieces"}
     when = usual if kind == "usual" else condition(about)
@@ -266,14 +273,14 @@ def ends(scope: Scope, *, removed: bool) -> dict[str, str]:
             f"when the number is your {choose.pick(('fifth', 'eighth'))} {frame.greatest} of the game, you win"
         )
     elif frame.cards and choose.chance(15):
-        made["clock"] = f"when the card is a {frame.cards[-1]} and the draw pile is empty, you win"
+        made["clock"] = f"when the card is {article(frame.cards[-1])} and the draw pile is empty, you win"
     return made
 
 
 def _sooner(scope: Scope) -> str:
     choose, frame = scope.choose, scope.frame
     kinds = ["one of your pieces has moved and one of your pieces is outside the yard"]
-    kinds += [f"one of your pieces is on {'an' if mark[0] in 'aeiou' else 'a'} {mark}" for mark in frame.marks]
+    kinds += [f"one of your pieces is on {article(mark)}" for mark in frame.marks]
     if len(frame.seats) > 1:
         kinds.append("one of your pieces has captured a piece")
     if choose.chance(85):
