@@ -9,6 +9,8 @@ others live in stack slots, which LLVM turns into values itself.
 
 from __future__ import annotations
 
+import struct
+
 from homestretch.compiler.emit.llvm_function import FunctionText, Names, function_symbol
 from homestretch.compiler.ir.layout import gaps, layout
 from homestretch.compiler.ir.nodes import Program, Table
@@ -53,6 +55,9 @@ def native_text(program: Program) -> str:
 
 def _table(table: Table, names: Names) -> str:
     bits = names.tables[table.name].bits
-    values = ", ".join(f"i{bits} {value}" for value in table.values)
-    shape = f"[{len(table.values)} x i{bits}]"
-    return f"@t_{table.name} = internal unnamed_addr constant {shape} [{values}], align {bits // 8}"
+    letter = {8: "b", 16: "h", 32: "i", 64: "q"}[bits]
+    signed = names.tables[table.name].signed
+    # Bytes in the order of this machine are written and parsed many times faster than numbers.
+    image = struct.pack(f"={len(table.values)}{letter if signed else letter.upper()}", *table.values)
+    text = image.hex("\\")
+    return f'@t_{table.name} = internal unnamed_addr constant [{len(image)} x i8] c"\\{text}", align {bits // 8}'

@@ -28,17 +28,20 @@ class World:
 
     declared: Declared
     results: dict[str, Interval | None]
-    _mentions: dict[Expr, tuple[frozenset[str], frozenset[str]]] = field(default_factory=dict)
+    _mentions: dict[int, tuple[Expr, frozenset[str], frozenset[str]]] = field(default_factory=dict)
 
-    def mentions(self, expr: Expr) -> tuple[frozenset[str], frozenset[str]]:
-        """Return the locals and the arrays that an expression reads."""
-        if expr not in self._mentions:
+    def mentions(self, expr: Expr) -> tuple[Expr, frozenset[str], frozenset[str]]:
+        """Return an expression, the locals and the arrays that it reads."""
+        found = self._mentions.get(id(expr))
+        if found is None:
             parts = list(inside(expr))
-            self._mentions[expr] = (
+            # The expression itself is kept, so that its id is not given to another.
+            found = self._mentions[id(expr)] = (
+                expr,
                 frozenset(part.name for part in parts if isinstance(part, Local)),
                 frozenset(part.array for part in parts if isinstance(part, Load)),
             )
-        return self._mentions[expr]
+        return found
 
 
 class Knowledge:
@@ -89,14 +92,14 @@ class Knowledge:
         """Take note of a new value of a local, and of the expression it comes from if that has no effects."""
         self.forget(name)
         self.locals[name] = bounds
-        if origin is not None and name not in self._world.mentions(origin)[0]:
+        if origin is not None and name not in self._world.mentions(origin)[1]:
             self._origins[name] = origin
 
     def forget(self, name: str) -> None:
         """Drop what was known of a local and of what was read by it."""
         self.locals.pop(name, None)
         self._origins.pop(name, None)
-        self._drop(0, name)
+        self._drop(1, name)
 
     def store(self, place: Load, bounds: Interval) -> None:
         """Take note of a value put into an array at an index without calls."""
@@ -110,12 +113,12 @@ class Knowledge:
         }
         self.overwrite(place.array)
         self._loads.update(kept)
-        if place.array not in self._world.mentions(place.index)[1]:
+        if place.array not in self._world.mentions(place.index)[2]:
             self._loads[place] = bounds
 
     def overwrite(self, array: str) -> None:
         """Drop what was known of the values of an array."""
-        self._drop(1, array)
+        self._drop(2, array)
 
     def _drop(self, which: int, name: str) -> None:
         mentions = self._world.mentions

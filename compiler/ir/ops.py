@@ -80,10 +80,15 @@ _DOMAIN: Final[dict[str, tuple[tuple[int, int] | None, ...]]] = {
 }
 
 
+_LIMITS: Final = {
+    op: tuple(one or (LOWEST_WORD, HIGHEST_WORD) for one in _DOMAIN.get(op, (None,) * arity))
+    for op, arity in ARITY.items()
+}
+
+
 def domain(op: str) -> tuple[tuple[int, int], ...]:
     """Return the lowest and highest value that each argument of `op` may have."""
-    word = (LOWEST_WORD, HIGHEST_WORD)
-    return tuple(one or word for one in _DOMAIN.get(op, (None,) * ARITY[op]))
+    return _LIMITS[op]
 
 
 def evaluate(op: str, *args: int) -> int:

@@ -128,16 +128,17 @@ class _Proof:
         self.callers: defaultdict[str, set[str]] = defaultdict(set)
         self.found: dict[Unproved, None] = {}
         self._changes: defaultdict[str, int] = defaultdict(int)
-        self._waiting: dict[str, None] = {}
-        self._open: set[str] = set()
+        self._waiting: set[str] = set()
+        self._rank: dict[str, int] = {}
 
     def run(self) -> list[Unproved]:
         for function in self.functions.values():
             if function.exported:
                 self.called(function.name, [WORD] * len(function.params))
         while self._waiting:
-            name = next(iter(self._waiting))
-            del self._waiting[name]
+            # Those that call come before what they call, so that most are followed again but once.
+            name = max(self._waiting, key=self._rank.__getitem__)
+            self._waiting.discard(name)
             self._follow(name)
         for name in [name for name in self.functions if name in self.params]:
             _Walk(self, self.functions[name], loud=True).run()
@@ -150,9 +151,9 @@ class _Proof:
         after = args if before is None else [hull(a, b) for a, b in zip(before, args, strict=True)]
         if before is None or after != before:
             self.params[name] = after if before is None else self._slowed(name, before, after)
-            self._waiting[name] = None
-        if name in self._waiting and name not in self._open:
-            del self._waiting[name]
+            self._waiting.add(name)
+        if before is None:
+            self._waiting.discard(name)
             self._follow(name)
 
     def returned(self, name: str, value: Interval) -> None:
@@ -161,12 +162,12 @@ class _Proof:
         after = value if before is None else hull(before, value)
         if after != before:
             self.world.results[name] = after if before is None else self._slowed(name, [before], [after])[0]
-            self._waiting.update(dict.fromkeys(caller for caller in self.callers[name] if caller))
+            self._waiting.update(caller for caller in self.callers[name] if caller)
 
     def _follow(self, name: str) -> None:
-        self._open.add(name)
+        self._waiting.discard(name)
         _Walk(self, self.functions[name], loud=False).run()
-        self._open.discard(name)
+        self._rank.setdefault(name, len(self._rank))
 
     def _slowed(self, name: str, before: list[Interval], after: list[Interval]) -> list[Interval]:
         self._changes[name] += 1
