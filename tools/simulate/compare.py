@@ -82,16 +82,18 @@ class Compared:
 def plan_looks(games: int) -> tuple[int, ...]:
     """Return after how many games to look, the last time after all of them.
 
+    No look comes later than half way to the end, since it would leave too little doubt for the last one.
+
     Raises UsageError where there are too few games to say anything.
 
     >>> plan_looks(1200)
-    (250, 500, 1000, 1200)
+    (250, 500, 1200)
     """
     if games < FEWEST:
         raise UsageError(f"{games} games cannot be compared; nothing is said from fewer than {FEWEST}")
     looks = []
     look = FIRST_LOOK
-    while look < games:
+    while 2 * look <= games:
         looks.append(look)
         look *= 2
     return (*looks, games)

@@ -59,7 +59,7 @@ def compared(
 
 @pytest.mark.parametrize(
     ("games", "looks"),
-    [(20, (20,)), (250, (250,)), (251, (250, 251)), (1000, (250, 500, 1000)), (1100, (250, 500, 1000, 1100))],
+    [(20, (20,)), (499, (499,)), (500, (250, 500)), (1000, (250, 500, 1000)), (1999, (250, 500, 1999))],
 )
 def test_looks_are_taken_after_doubled_numbers_of_games(games: int, looks: tuple[int, ...]) -> None:
     assert plan_looks(games) == looks
@@ -148,8 +148,8 @@ def test_it_goes_on_until_the_difference_is_known_as_asked() -> None:
 
 def test_it_ends_with_the_games_where_nothing_is_found() -> None:
     """Another title changes no game."""
-    result = compared(EXACT, EXACT.replace("Mine", "Yours"), 300)
-    assert [look.games for look in result.looks] == [250, 300]
+    result = compared(EXACT, EXACT.replace("Mine", "Yours"), 500)
+    assert [look.games for look in result.looks] == [250, 500]
     assert not result.looks[-1].clear
     assert result.complete
     found = result.looks[-1].figures["turns"]
@@ -179,7 +179,7 @@ def written(result: Compared) -> str:
 
 
 def test_the_number_of_workers_changes_nothing() -> None:
-    one, two = (compared(EXACT, ENDS, 300, within=0.9, workers=workers) for workers in (1, 2))
+    one, two = (compared(EXACT, ENDS, 500, within=0.9, workers=workers) for workers in (1, 2))
     assert written(one) == written(two)
 
 
@@ -201,10 +201,10 @@ def table(counts: Matched, at: int) -> list[list[int]]:
 
 def test_what_was_interrupted_ends_with_a_whole_look() -> None:
     done: list[int] = []
-    comparison = plan(*setups(EXACT, ENDS, 600), question="turns", within=0.01)
+    comparison = plan(*setups(EXACT, ENDS, 1000), question="turns", within=0.01)
     both = (variant(EXACT), variant(ENDS))
     part = compare(comparison, both, stop=lambda: bool(done) and done[-1] > 300, progress=done.append)
-    assert 300 < done[-1] < 600
+    assert 300 < done[-1] < 1000
     assert not part.complete
     taken = [look.games for look in part.looks]
     assert taken in ([250], [250, 500])
