@@ -18,6 +18,7 @@ from homestretch.dsl.errors import HomestretchError
 from homestretch.tools.commands import (
     board,
     check,
+    compare,
     diff,
     explain,
     format,
@@ -29,6 +30,7 @@ from homestretch.tools.commands import (
     sheet,
     show,
     simulate,
+    sweep,
 )
 
 INTERRUPTED = 130
@@ -110,6 +112,8 @@ app.command("sheet", rich_help_panel=MAIN)(sheet.sheet)
 app.command("board", rich_help_panel=MAIN)(board.board)
 app.command("list", rich_help_panel=LOOK)(listing.listing)
 app.command("diff", rich_help_panel=LOOK)(diff.diff)
+app.command("compare", rich_help_panel=LOOK)(compare.compare)
+app.command("sweep", rich_help_panel=LOOK)(sweep.sweep)
 app.command("show", rich_help_panel=LOOK)(show.show)
 app.command("new", rich_help_panel=WRITE)(new.new)
 app.command("check", rich_help_panel=WRITE)(check.check)

@@ -1,0 +1,180 @@
+"""`homestretch compare`: two variants with the same luck, until it is clear how they differ."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from homestretch.dsl import limits as bounds
+from homestretch.dsl.errors import UsageError
+from homestretch.tools.commands.common import Lang, Language, Options, Out, Players, complete_name, deliver, options_of
+from homestretch.tools.commands.simulate import INTERRUPTED, ResultFormat, progress
+
+if TYPE_CHECKING:
+    from homestretch.dsl.model import Variant
+    from homestretch.tools.diff import Read
+    from homestretch.tools.simulate.compare import Compared
+
+MOST_GAMES = 16_000
+"""Games of each variant that are played at most where no number is asked for."""
+
+
+class Figure(StrEnum):
+    """What is to become clear."""
+
+    TURNS = "turns"
+    DECISIONS = "decisions"
+    CAPTURES = "captures"
+    NO_CHOICE = "no-choice"
+    WINS = "wins"
+
+
+QUESTIONS = {Figure.NO_CHOICE: "share_without_choice"}
+"""What figures are called where their name is another one."""
+
+VariantName = Annotated[
+    str,
+    typer.Argument(
+        help="A shipped variant, or the path of a variant file.", autocompletion=complete_name, show_default=False
+    ),
+]
+
+
+def compare(
+    a: VariantName,
+    b: VariantName,
+    games: Annotated[
+        int, typer.Option("--games", "-n", metavar="N", help="How many games of each are played at most.")
+    ] = MOST_GAMES,
+    seed: Annotated[int, typer.Option("--seed", "-s", metavar="S", help="The seed of all chance.")] = 1,
+    workers: Annotated[
+        int | None,
+        typer.Option("--workers", "-w", metavar="K", help="How many work.", show_default="one for each processor"),
+    ] = None,
+    engine: Annotated[
+        str | None,
+        typer.Option("--engine", metavar="NAME", help="Which engine plays; all give the same.", show_default=False),
+    ] = None,
+    players: Players = None,
+    option: Options = None,
+    option_a: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option-a", metavar="NAME=VALUE", help="Take a value of an option in A only.", show_default=False
+        ),
+    ] = None,
+    option_b: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option-b", metavar="NAME=VALUE", help="Take a value of an option in B only.", show_default=False
+        ),
+    ] = None,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="KIND", help="Who plays; a kind for all, or one for each, with commas.")
+    ] = "random",
+    figure: Annotated[Figure, typer.Option("--figure", help="What is to become clear.")] = Figure.TURNS,
+    within: Annotated[
+        float | None,
+        typer.Option(
+            "--within",
+            metavar="X",
+            help="Go on until the figure's difference is known within ± X; of shares, points of a hundred.",
+            show_default=False,
+        ),
+    ] = None,
+    form: Annotated[
+        ResultFormat, typer.Option("--format", "-f", help="What the result is written as.")
+    ] = ResultFormat.TEXT,
+    language: Lang = Language.EN,
+    out: Out = None,
+    turns: Annotated[
+        int, typer.Option("--max-turns", metavar="N", help="Stop a game after so many turns.")
+    ] = bounds.GAME_TURNS,
+    actions: Annotated[
+        int, typer.Option("--max-actions", metavar="N", help="Stop a game after so many actions in one turn.")
+    ] = bounds.TURN_ACTIONS,
+) -> None:
+    """Play two variants with the same luck and tell what B changes against A, in turns, choices, captures and wins."""
+    from homestretch.dsl.catalog import find
+    from homestretch.tools.diff import read
+    from homestretch.tools.simulate.compare import compare as run
+    from homestretch.tools.simulate.compare import plan
+    from homestretch.tools.simulate.engines import DEFAULT_ENGINE
+    from homestretch.tools.simulate.playout import Limits
+    from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.runner import processors, set_up
+
+    sides = [(a, option_a, "a"), (b, option_b, "b")]
+    reads = [read(find(name), _options(option, own, letter)) for name, own, letter in sides]
+    variants = (reads[0].variant, reads[1].variant)
+    count = _players(variants, players)
+    setups = [
+        set_up(
+            variant,
+            name,
+            players=count,
+            games=games,
+            seed=seed,
+            policies=tuple(bots.split(",")),
+            limits=Limits(turns=turns, actions=actions),
+        )
+        for variant, (name, _, _) in zip(variants, sides, strict=True)
+    ]
+    comparison = plan(setups[0], setups[1], question=QUESTIONS.get(figure, figure), within=within)
+    with asked_to_stop() as stop, progress(games) as tick:
+        compared = run(
+            comparison,
+            variants,
+            workers=processors() if workers is None else workers,
+            engine=engine or DEFAULT_ENGINE,
+            stop=stop,
+            progress=tick,
+        )
+    if not compared.looks:
+        _nothing_yet(compared)
+    deliver(out, _written(compared, reads[0], reads[1], form, language))
+    if not compared.complete:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _options(both: list[str] | None, own: list[str] | None, letter: str) -> dict[str, str]:
+    """Return the options of a side: those of both, and its own."""
+    shared, alone = options_of(both), options_of(own)
+    for name in alone:
+        if name in shared:
+            raise UsageError(f"the option {name} is given for both and for {letter.upper()}; give it once")
+    return {**shared, **alone}
+
+
+def _players(variants: tuple[Variant, Variant], players: int | None) -> int:
+    """Return for how many both are played: what was asked for, or the largest number that both are made for."""
+    if players is not None:
+        return players
+    shared = set(variants[0].counts) & set(variants[1].counts)
+    if not shared:
+        counts = [", ".join(str(count) for count in variant.counts) for variant in variants]
+        raise UsageError(
+            f"A is for {counts[0]} players and B for {counts[1]}, so they have no number of players in common"
+        )
+    return max(shared)
+
+
+def _nothing_yet(compared: Compared) -> None:
+    from homestretch.tools.output import say
+
+    say(f"interrupted before the first look, which comes after {compared.comparison.looks[0]} games")
+    raise typer.Exit(INTERRUPTED)
+
+
+def _written(compared: Compared, before: Read, after: Read, form: ResultFormat, language: Language) -> str:
+    from homestretch.tools.output import json_text
+    from homestretch.tools.simulate.compare_json import comparison_to_json
+    from homestretch.tools.simulate.compare_report import make_comparison_report
+    from homestretch.tools.simulate.report import render_html, render_text
+
+    if form is ResultFormat.JSON:
+        return json_text(comparison_to_json(compared, before, after, language))
+    report = make_comparison_report(compared, before, after, language)
+    return render_html(report) if form is ResultFormat.HTML else render_text(report)
