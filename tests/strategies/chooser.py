@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import TypeVar
 
@@ -58,4 +59,9 @@ def seeded(seed: int) -> Chooser:
 
 def drawn(draw: st.DrawFn) -> Chooser:
     """Return a chooser that draws each choice from hypothesis."""
-    return Chooser(lambda bound: draw(st.integers(0, bound - 1)))
+    return Chooser(lambda bound: draw(_numbers(bound)))
+
+
+@cache
+def _numbers(bound: int) -> st.SearchStrategy[int]:
+    return st.integers(0, bound - 1)

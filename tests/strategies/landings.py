@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from homestretch.dsl.nodes import Manner, Many, Owner
 from tests.strategies.conditions import condition
-from tests.strategies.pieces import NO, ONE, Count, Look, kind_of_cell, look, owners, region, say_pieces
+from tests.strategies.pieces import NO, ONE, Count, Look, article, kind_of_cell, look, owners, region, say_pieces
 from tests.strategies.scope import Scope
 
 MOST_GAINED = 5

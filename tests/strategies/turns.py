@@ -45,13 +45,15 @@ def rounds(scope: Scope) -> Steps:
     choose, frame = scope.choose, scope.frame
     if not frame.rounds:
         return []
+    dealt = choose.between(1, frame.most_dealt)
+    every = ORDINALS[0 if 2 * dealt > frame.most_dealt else 1]
     shuffle = choose.weighted(
         (40, "shuffle all cards"),
         (25, "when the draw pile is short, shuffle the used pile"),
-        (15, "before every second round, shuffle all cards"),
+        (15, f"before every {every} round, shuffle all cards"),
         (20, "when the draw pile is not empty, shuffle all cards, otherwise shuffle all cards"),
     )
-    steps = [("shuffle", shuffle), ("deal", f"deal {_cards(choose.between(1, frame.most_dealt))} to every player")]
+    steps = [("shuffle", shuffle), ("deal", f"deal {_cards(dealt)} to every player")]
     if frame.exchanging and choose.chance(65):
         steps.append(("give", "every player gives one card face down to the partner"))
     if choose.chance(20):
