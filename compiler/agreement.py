@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from homestretch.compiler.actions import action_text
+from homestretch.compiler.actions import Action, action_text
 from homestretch.compiler.chance import ChanceSource, policy_stream
 from homestretch.compiler.compiled import Compiled, Table
 from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Node
 from homestretch.compiler.state import State
 from homestretch.dsl.errors import LimitReached
+from homestretch.dsl.model import Table as Board
 from homestretch.dsl.nodes import During, Event, Shows
 
 Image = dict[str, tuple[int, ...]]
@@ -197,6 +198,18 @@ def _plain(task: tuple[object, ...]) -> tuple[object, ...]:
     return ("give", task[-1]) if task[0] == "give" else task
 
 
+def _told_apart(board: Board, actions: tuple[Action, ...], others: tuple[Action, ...]) -> tuple[str, str]:
+    """Return for each of two lists its length and the actions from the first on that differs, a few of them."""
+    same = next((at for at, pair in enumerate(zip(actions, others, strict=False)) if pair[0] != pair[1]), None)
+    at = min(len(actions), len(others)) if same is None else same
+    first, second = (
+        f"{len(found)} actions, from number {at + 1}: "
+        + "; ".join(action_text(board, action) for action in found[at : at + 3])
+        for found in (actions, others)
+    )
+    return first, second
+
+
 def first_difference(image: Image, other: Image) -> str:
     """Return which array two images differ in first, with both values; empty where they are the same."""
     for name in sorted(image.keys() & other.keys()):
@@ -246,8 +259,7 @@ def _compare_game(
                 continue
             actions, others = rules.legal_actions(state), table.actions()
             if actions != others:
-                texts = [[action_text(rules.table, action) for action in found] for found in (actions, others)]
-                return Disagreement(game, step, f"actions ({waits})", "; ".join(texts[0]), "; ".join(texts[1]))
+                return Disagreement(game, step, f"actions ({waits})", *_told_apart(rules.table, actions, others))
             seat = rules.table.players[rules.player(state)][0]
             chosen = chance.draw(policy_stream(seat), len(actions)) if len(actions) > 1 else 0
             state = rules.apply(state, actions[chosen])

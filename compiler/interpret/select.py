@@ -294,12 +294,17 @@ def _picked(view: View, pick: Pick, found: list[int]) -> list[int]:
     if pick is Pick.LAST_MOVED:
         return [piece for piece in found if piece == state.last_moved]
     if pick is Pick.LAST_ARRIVED:
-        order = [piece for stacks in state.stacks.values() for stack in stacks for piece in stack]
-        return [max(found, key=lambda piece: order.index(piece) if piece in order else -1)]
+        return [piece for piece in found if piece == _arrived_last(state, state.at[piece], found)]
     tracks = view.facts.table.board.progress
     seat_of = view.facts.seat_of
     best = max(tracks[seat_of[piece]].get(state.at[piece], 0) for piece in found)
     return [piece for piece in found if tracks[seat_of[piece]].get(state.at[piece], 0) == best]
+
+
+def _arrived_last(state: State, place: int, among: list[int]) -> int | None:
+    """Return the piece of a number of pieces that arrived last at a place, None where nobody arrives."""
+    order = [piece for stack in state.stacks.get(place, ()) for piece in stack if piece in among]
+    return order[-1] if order else None
 
 
 def _accompanied(view: View, companions: Companions, piece: int) -> bool:

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import chain
+from typing import Literal
 
 from homestretch.compiler.ir.declared import Declared
 from homestretch.compiler.ir.intervals import TRUTH, WORD, Interval, hull, result, within
-from homestretch.compiler.ir.nodes import Call, Const, Expr, Known, Load, Local, Op
+from homestretch.compiler.ir.nodes import Call, Const, Expr, Known, Load, Local, Op, has_call
 from homestretch.compiler.ir.ops import COMPARISONS, HIGHEST_WORD, LOWEST_WORD
 from homestretch.compiler.ir.walk import inside
 
@@ -77,6 +78,8 @@ class Knowledge:
                 return self._loads.get(expr, self._world.declared.values[array])
             case Known(value, low, high):
                 return _met(self.bounds(value), (low, high))
+            case Op("select", (condition, yes, no)):
+                return self._selected(condition, yes, no)
             case Op(op, args):
                 return _cut(result(op, tuple(map(self.bounds, args))))
             case Call(function, _):
@@ -85,6 +88,27 @@ class Knowledge:
                     raise NoPath
                 return found
         raise AssertionError(expr)
+
+    def _selected(self, condition: Expr, yes: Expr, no: Expr) -> Interval:
+        """Return the bounds of a choice, those of each side as they are where it is chosen."""
+        plain = self.bounds(yes), self.bounds(no)
+        if has_call(condition) or (isinstance(yes, Const) and isinstance(no, Const)):
+            return result("select", (self.bounds(condition), *plain))
+        found = []
+        for side, holds in ((yes, True), (no, False)):
+            way = self.copy()
+            try:
+                way.assume(condition, holds)
+                found.append(way.bounds(side))
+            except NoPath:
+                continue
+        return hull(found[0], found[-1]) if found else hull(*plain)
+
+    def same_start(self, name: str, start: Expr) -> bool:
+        """Return whether a local was assigned a value at most that of an expression, which stands since."""
+        if self._origins.get(name) == start:
+            return True
+        return self.locals[name][1] <= self.bounds(start)[0]
 
     # What statements change
 
@@ -120,7 +144,7 @@ class Knowledge:
         """Drop what was known of the values of an array."""
         self._drop(2, array)
 
-    def _drop(self, which: int, name: str) -> None:
+    def _drop(self, which: Literal[1, 2], name: str) -> None:
         mentions = self._world.mentions
         for load in [load for load in self._loads if name in mentions(load)[which]]:
             del self._loads[load]

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from functools import reduce
+from itertools import count
 
 from homestretch.compiler.ir.counting import growth, rounds_of
 from homestretch.compiler.ir.declared import Declared
@@ -47,10 +49,12 @@ from homestretch.compiler.ir.nodes import (
 )
 from homestretch.compiler.ir.ops import domain
 from homestretch.compiler.ir.text import expression_text, head_text
-from homestretch.compiler.ir.walk import expressions_in, statements_in
+from homestretch.compiler.ir.walk import assigned_in, expressions_in, statements_in
 
+_LoopStmt = While | For | ForBits
 _CAN_OVERFLOW = frozenset({"add", "sub", "mul", "shl"})
 _PATIENCE = 2
+_TIERS = (8, 64)
 _NARROWINGS = 2
 
 
@@ -74,21 +78,22 @@ def unproved(program: Program) -> list[Unproved]:
     return _Proof(program).run()
 
 
-def _steps(program: Program) -> tuple[int, ...]:
-    """Return the bounds that widening stops at, sorted."""
-    found = {0, 1, -1, 2**31, 2**32, *WORD}
+def _steps(program: Program) -> tuple[tuple[int, ...], ...]:
+    """Return the bounds that widening stops at, sorted: all constants at first, later what is declared, then none."""
+    declared = {0, 1, -1, *WORD}
     for array in program.arrays:
-        found |= {array.low, array.high, array.length}
+        declared |= {array.low, array.high, array.length}
     for table in program.tables:
-        found |= {min(table.values), max(table.values), len(table.values)}
+        declared |= {min(table.values), max(table.values), len(table.values)}
+    written = set(declared)
     for function in program.functions:
         for expr in expressions_in(function.body):
             if isinstance(expr, Const):
-                found |= {expr.value - 1, expr.value, expr.value + 1}
+                written |= {expr.value - 1, expr.value, expr.value + 1}
             elif isinstance(expr, Known):
-                found |= {expr.low, expr.high}
-    found |= {2**bits - 1 for bits in range(1, 64)}
-    return tuple(sorted(found))
+                written |= {expr.low, expr.high}
+    inside = (step for step in written if within((step, step), WORD))
+    return tuple(sorted(inside)), tuple(sorted(declared)), WORD
 
 
 def _written(program: Program) -> dict[str, frozenset[str]]:
@@ -115,7 +120,10 @@ def _written(program: Program) -> dict[str, frozenset[str]]:
 
 
 class _Proof:
-    """What is found out about the functions of one program: what they are called with, what they return."""
+    """What is found out about the functions of one program: what they are called with, what they return.
+
+    Functions that are always inlined are followed at each call, with its own arguments.
+    """
 
     def __init__(self, program: Program) -> None:
         self.functions = {function.name: function for function in program.functions}
@@ -128,6 +136,7 @@ class _Proof:
         self.callers: defaultdict[str, set[str]] = defaultdict(set)
         self.found: dict[Unproved, None] = {}
         self._changes: defaultdict[str, int] = defaultdict(int)
+        self._changed: dict[int, frozenset[str]] = {}
         self._waiting: set[str] = set()
         self._rank: dict[str, int] = {}
 
@@ -141,7 +150,7 @@ class _Proof:
             self._waiting.discard(name)
             self._follow(name)
         for name in [name for name in self.functions if name in self.params]:
-            _Walk(self, self.functions[name], loud=True).run()
+            _Walk(self, self.functions[name], loud=True).run(self.params[name])
         return list(self.found)
 
     def called(self, name: str, args: list[Interval], caller: str = "") -> None:
@@ -156,7 +165,7 @@ class _Proof:
             self._waiting.discard(name)
             self._follow(name)
 
-    def returned(self, name: str, value: Interval) -> None:
+    def _returned(self, name: str, value: Interval) -> None:
         """Take note of what a function returns; if it is new its callers are followed again."""
         before = self.world.results[name]
         after = value if before is None else hull(before, value)
@@ -164,9 +173,17 @@ class _Proof:
             self.world.results[name] = after if before is None else self._slowed(name, [before], [after])[0]
             self._waiting.update(caller for caller in self.callers[name] if caller)
 
+    def changed(self, loop: _LoopStmt) -> frozenset[str]:
+        """Return the locals that a loop assigns."""
+        if id(loop) not in self._changed:
+            self._changed[id(loop)] = frozenset(assigned_in((loop,)))
+        return self._changed[id(loop)]
+
     def _follow(self, name: str) -> None:
         self._waiting.discard(name)
-        _Walk(self, self.functions[name], loud=False).run()
+        found = _Walk(self, self.functions[name], loud=False).run(self.params[name])
+        if found is not None:
+            self._returned(name, found)
         self._rank.setdefault(name, len(self._rank))
 
     def _slowed(self, name: str, before: list[Interval], after: list[Interval]) -> list[Interval]:
@@ -175,8 +192,8 @@ class _Proof:
             return after
         return [
             (
-                new[0] if new[0] == old[0] else max(step for step in self.steps if step <= new[0]),
-                new[1] if new[1] == old[1] else min(step for step in self.steps if step >= new[1]),
+                new[0] if new[0] == old[0] else max(step for step in self.steps[0] if step <= new[0]),
+                new[1] if new[1] == old[1] else min(step for step in self.steps[0] if step >= new[1]),
             )
             for old, new in zip(before, after, strict=True)
         ]
@@ -193,9 +210,11 @@ class _Loop:
 class _Walk:
     """Follows the paths of one function; `loud` if what is not proved counts."""
 
-    def __init__(self, proof: _Proof, function: Function, *, loud: bool) -> None:
+    def __init__(self, proof: _Proof, function: Function, within: tuple[str, ...] = (), *, loud: bool) -> None:
         self._proof = proof
         self._function = function
+        self._within = (*within, function.name)
+        self._returns: list[Interval] = []
         self._loud = loud
         self._path: list[str] = []
         self._head: Stmt | None = None
@@ -203,12 +222,14 @@ class _Walk:
         self._heads: dict[int, Knowledge] = {}
         self._added: dict[int, Interval] = {}
 
-    def run(self) -> None:
+    def run(self, args: list[Interval]) -> Interval | None:
+        """Return what the function returns for such arguments; None if no path ends."""
         state = Knowledge(self._proof.world)
-        for name, bounds in zip(self._function.params, self._proof.params[self._function.name], strict=True):
+        for name, bounds in zip(self._function.params, args, strict=True):
             state.assign(name, bounds, None)
         if self._block(self._function.body, state) is not None:
-            self._proof.returned(self._function.name, (0, 0))
+            self._returns.append((0, 0))
+        return reduce(hull, self._returns) if self._returns else None
 
     # Statements: each gives the knowledge after it, None where nothing goes on
 
@@ -256,7 +277,7 @@ class _Walk:
                 self._loops[-1].again.append(state)
                 return None
             case Return(value):
-                self._proof.returned(self._function.name, self._value(value, state))
+                self._returns.append(self._value(value, state))
                 return None
             case Do(call):
                 self._value(call, state)
@@ -292,26 +313,30 @@ class _Walk:
 
     # Loops
 
-    def _loop(self, statement: While | For | ForBits, before: Knowledge) -> Knowledge | None:
+    def _loop(self, statement: _LoopStmt, before: Knowledge) -> Knowledge | None:
         counts, rounds = self._entered(statement, before)
         loud, self._loud = self._loud, False
         head = before
         if id(statement) in self._heads:
-            head = joined([before, self._heads[id(statement)]]) or before
-        for number in range(1000):
+            head = joined([before, self._heads[id(statement)].limited(self._untouched(statement, before))]) or before
+        for number in count():
             later = self._round(statement, head, counts).again
             if all(way.holds_in(head) for way in later):
                 break
             grown = joined([head, *later]) or head
-            head = grown if number < _PATIENCE else head.widened(grown, self._proof.steps)
+            if number < _PATIENCE:
+                head = grown
+            else:
+                tier = sum(number > after for after in _TIERS)
+                head = head.widened(grown, self._proof.steps[tier])
         self._heads[id(statement)] = head
         inside = head
         for _ in range(_NARROWINGS):
-            inside = self._limited(statement, before, inside, rounds - 1)
+            inside = self._limited(statement, before, inside, counts, rounds, ended=False)
             head = joined([before, *self._round(statement, inside, counts).again]) or before
             inside = head
-        head = self._limited(statement, before, head, rounds)
-        inside = self._limited(statement, before, inside, rounds - 1)
+        head = self._limited(statement, before, head, counts, rounds, ended=True)
+        inside = self._limited(statement, before, inside, counts, rounds, ended=False)
         self._loud = loud
         left = self._round(statement, inside, counts).left
         after = _assumed(head, statement.condition, False) if isinstance(statement, While) else head.copy()
@@ -321,7 +346,12 @@ class _Walk:
                 way.forget(statement.name)
         return joined(ways)
 
-    def _entered(self, statement: While | For | ForBits, state: Knowledge) -> tuple[Interval, int]:
+    def _untouched(self, statement: _LoopStmt, before: Knowledge) -> dict[str, Interval]:
+        """Return what is known before a loop of the locals that it never assigns."""
+        changed = self._proof.changed(statement)
+        return {name: bounds for name, bounds in before.locals.items() if name not in changed}
+
+    def _entered(self, statement: _LoopStmt, state: Knowledge) -> tuple[Interval, int]:
         """Return what the loop counts, and how many rounds it has at most."""
         match statement:
             case For(_, low, high, _):
@@ -337,7 +367,7 @@ class _Walk:
         self._added[id(statement)] = (0, rounds)
         return counts, rounds
 
-    def _round(self, statement: While | For | ForBits, head: Knowledge, counts: Interval) -> _Loop:
+    def _round(self, statement: _LoopStmt, head: Knowledge, counts: Interval) -> _Loop:
         """Follow the body once; `again` holds what it ends with, too."""
         loop = _Loop()
         state: Knowledge | None = head.copy()
@@ -374,13 +404,21 @@ class _Walk:
             case _:
                 pass
 
-    def _limited(self, statement: While | For | ForBits, before: Knowledge, head: Knowledge, rounds: int) -> Knowledge:
-        """Return what is known at the head of a loop after at most so many rounds, by what a round adds."""
+    def _limited(
+        self, statement: _LoopStmt, before: Knowledge, head: Knowledge, counts: Interval, rounds: int, *, ended: bool
+    ) -> Knowledge:
+        """Return what is known at the head of a loop of so many rounds, in front of each or when it has `ended`."""
         limits = {}
+        rounds -= not ended
         for name, (less, more) in growth(statement.body, self._added).items():
-            if name in before.locals and 0 <= rounds < rounds_of(WORD):
-                low, high = before.locals[name]
+            if name not in before.locals:
+                continue
+            low, high = before.locals[name]
+            if 0 <= rounds < rounds_of(WORD):
                 limits[name] = low + rounds * less, high + rounds * more
+            if isinstance(statement, For) and (less, more) == (0, 1) and before.same_start(name, statement.low):
+                # It begins where the counter begins or below and never overtakes it.
+                limits[name] = low, (max(high, counts[1] + 1) if ended else counts[1])
         return head.limited(limits)
 
     # Expressions
@@ -399,22 +437,28 @@ class _Walk:
                 return state.bounds(expr)
             case Call(function, args):
                 return self._call(function, [self._value(arg, state) for arg in args], state)
-            case Op(op, args):
-                return self._operation(expr, op, args, [self._value(arg, state) for arg in args])
+            case Op(_, args):
+                return self._operation(expr, [self._value(arg, state) for arg in args], state)
         raise AssertionError(expr)
 
     def _call(self, function: str, args: list[Interval], state: Knowledge) -> Interval:
-        self._proof.called(function, args, self._function.name)
         for array in self._proof.written[function]:
             state.overwrite(array)
-        found = self._proof.world.results[function]
+        if self._proof.functions[function].inline and function not in self._within:
+            found = _Walk(self._proof, self._proof.functions[function], self._within, loud=self._loud).run(args)
+        else:
+            self._proof.called(function, args, self._within[0])
+            found = self._proof.world.results[function]
         if found is None:
             raise NoPath
         return found
 
-    def _operation(self, expr: Op, op: str, args: tuple[Expr, ...], bounds: list[Interval]) -> Interval:
+    def _operation(self, expr: Op, bounds: list[Interval], state: Knowledge) -> Interval:
+        op, args = expr.op, expr.args
         for arg, has, wants in zip(args, bounds, domain(op), strict=True):
             self._require(arg, has, wants, f"is an argument of {op}")
+        if op == "select" and not any(map(has_call, args)):
+            return state.bounds(expr)
         found = result(op, tuple(bounds))
         if op in _CAN_OVERFLOW:
             self._require(expr, found, WORD, "is computed")

@@ -57,6 +57,7 @@ class Acting(Offers):
         self.walks: dict[tuple[Pieces, bool], str] = {}
         self.shares: dict[object, str] = {}
         self.sorts = 0
+        self.lift_slot: Expr | None = None
         self.local_rows = not any(
             row.when is not None or any(self._looks_away(part) for part in row.there) for _, row in c.facts.landing
         )
@@ -125,6 +126,35 @@ class Acting(Offers):
             yield slot
             b.restore(known(slot, 0, SLOTS - 1))
             b.put("depth", slot)
+
+    @contextmanager
+    def lifted(self, phrase: Pieces, *pieces: Expr) -> Iterator[None]:
+        """Open a block in which pieces of a phrase are in the air; they stand where they stood afterwards.
+
+        A captive leaves its stack as it is lifted, which only a saved position can mend.
+        """
+        b = self.b
+        if phrase.captive and self.c.stacking:
+            before = self.lift_slot
+            with self.tried() as slot:
+                for piece in pieces:
+                    b.do("lift", piece)
+                self.lift_slot = slot
+                yield
+                self.lift_slot = before
+            return
+        for piece in pieces:
+            b.do("lift", piece)
+        yield
+        for piece in reversed(pieces):
+            b.do("set_back", piece)
+
+    def _stand_again(self, piece: Expr) -> None:
+        """Set a piece that `lifted` holds in the air back where it stood, before it is carried for good."""
+        if self.lift_slot is not None:
+            self.b.restore(known(self.lift_slot, 0, SLOTS - 1))
+        else:
+            self.b.do("set_back", piece)
 
     def expand(self, act: Act, then: Then | None) -> None:
         """Add every way to carry out an act, and go on with `then` where more follows."""
@@ -199,7 +229,7 @@ class Acting(Offers):
             doubtful = clear.eq(UNCLEAR)
         with b.if_(doubtful), self.tried():
             if deed is Deed.WALK:
-                b.do("set_back", piece)
+                self._stand_again(piece)
             code = b.let("code", code)
             with b.if_(negate(self.carry_out(deed, piece, argument))):
                 self.push(code, steps)
@@ -262,12 +292,10 @@ class Acting(Offers):
         seen = self.mover_seen()
         with self.representatives(seen, act.pieces, c.get("allowed")) as piece:
             seat = b.let("seat", c.seat_of(piece))
-            with b.if_(self._may_walk(seen, piece, act.forward)):
-                b.do("lift", piece)
+            with b.if_(self._may_walk(seen, piece, act.forward)), self.lifted(act.pieces, piece):
                 with b.for_("i", *listed) as index:
                     amount = known(c.get(self.amount_list, index), 0, len(self.amounts) - 1)
                     self._steps(piece, seat, amount, then)
-                b.do("set_back", piece)
 
     def _walk_by(self, act: Walk, then: Then | None) -> None:
         """Walk each piece by numbers that have to be worked out."""
@@ -288,10 +316,8 @@ class Acting(Offers):
                 may = self._may_walk(seen, piece, act.forward)
                 if not one_way:
                     may = select(ahead, self._may_walk(seen, piece, True), self._may_walk(seen, piece, False))
-                with b.if_(both(steps.ne(0), may)):
-                    b.do("lift", piece)
+                with b.if_(both(steps.ne(0), may)), self.lifted(act.pieces, piece):
                     self._steps(piece, seat, self.amount_index(signed), then)
-                    b.do("set_back", piece)
 
     def _is_about_it(self, number: Number) -> bool:
         """Return whether a number may differ from piece to piece."""
@@ -352,7 +378,7 @@ class Acting(Offers):
             if act.target is None:
                 self._bring_out(seen, piece, seat, then)
             else:
-                self._put_on(seen, piece, seat, act.target, then)
+                self._put_on(seen, piece, seat, act, then)
 
     def _bring_out(self, seen: Seen, piece: Expr, seat: Expr, then: Then | None) -> None:
         c, b = self.c, self.b
@@ -362,17 +388,18 @@ class Acting(Offers):
             clear = b.let("clear", b.call("may_arrive", piece, seat, cell, MANNERS.index(Manner.BRING_OUT)))
             self._attempt(Deed.BRING_OUT, piece, Const(0), Const(0), clear, then)
 
-    def _put_on(self, seen: Seen, piece: Expr, seat: Expr, target: Pieces, then: Then | None) -> None:
+    def _put_on(self, seen: Seen, piece: Expr, seat: Expr, act: Place, then: Then | None) -> None:
         c, b = self.c, self.b
-        goals = b.let("goals", self.candidates(seen.about(piece, seat), target))
+        assert act.target is not None
+        goals = b.let("goals", self.candidates(seen.about(piece, seat), act.target))
         with b.bits("goal", goals) as goal:
             cell = b.let("cell", c.get("at", goal))
             first = lowest(goals & c.get("on", cell)).eq(goal)
             banned = self.banned(seen, piece, Verb.MOVE)
             with b.if_(both(first, self._can_stand(piece, seat, cell), negate(banned))):
-                b.do("lift", piece)
-                clear = b.let("clear", b.call("may_arrive", piece, seat, cell, MANNERS.index(Manner.IN_PLACE)))
-                b.do("set_back", piece)
+                clear = b.let("clear", REFUSED)
+                with self.lifted(act.pieces, piece):
+                    b.set(clear, b.call("may_arrive", piece, seat, cell, MANNERS.index(Manner.IN_PLACE)))
                 self._attempt(Deed.PUT, piece, cell, Const(0), clear, then)
 
     def _can_stand(self, piece: Expr, seat: Expr, place: Expr) -> Expr:
@@ -394,7 +421,7 @@ class Acting(Offers):
             seat = b.let("first_seat", c.seat_of(first))
             others = andn(Const(c.everybody), c.bit(first))
             with self.representatives(seen.about(first, seat), act.second, others) as second:
-                self._swap_pair(seen, first, second, then)
+                self._swap_pair(act, seen, first, second, then)
 
     def _swap_any(self, act: Swap, then: Then | None) -> None:
         """Swap any two of a set, in order of their places."""
@@ -420,9 +447,9 @@ class Acting(Offers):
             with b.for_("j", one + 1, number) as two:
                 second = b.let("second_piece", c.get(name, two) & 63)
                 with b.if_(c.get("at", first).ne(c.get("at", second))):
-                    self._swap_pair(seen, known(first, 0, c.pieces - 1), known(second, 0, c.pieces - 1), then)
+                    self._swap_pair(act, seen, known(first, 0, c.pieces - 1), known(second, 0, c.pieces - 1), then)
 
-    def _swap_pair(self, seen: Seen, first: Expr, second: Expr, then: Then | None) -> None:
+    def _swap_pair(self, act: Swap, seen: Seen, first: Expr, second: Expr, then: Then | None) -> None:
         c, b = self.c, self.b
         seats = [b.let("seat", c.seat_of(piece)) for piece in (first, second)]
         here, there = b.let("here", c.get("at", first)), b.let("there", c.get("at", second))
@@ -431,12 +458,11 @@ class Acting(Offers):
         banned = either(self.banned(seen, first, Verb.SWAP), self.banned(seen, second, Verb.SWAP))
         with b.if_(both(on_board, stands, negate(banned))):
             swapping = MANNERS.index(Manner.SWAP)
-            b.do("lift", first)
-            b.do("lift", second)
-            one = b.let("clear", b.call("may_arrive", first, seats[0], there, swapping))
-            two = b.let("clear", b.call("may_arrive", second, seats[1], here, swapping))
-            b.do("set_back", second)
-            b.do("set_back", first)
+            one, two = b.let("first_clear", REFUSED), b.let("second_clear", REFUSED)
+            captive = act.second if act.second is not None and act.second.captive else act.first
+            with self.lifted(captive, first, second):
+                b.set(one, b.call("may_arrive", first, seats[0], there, swapping))
+                b.set(two, b.call("may_arrive", second, seats[1], here, swapping))
             if self.local_rows and not self.c.stacking:
                 apart = here.ne(there)
                 surely = both(one.eq(ALLOWED), two.eq(ALLOWED), apart)
@@ -479,7 +505,7 @@ class Acting(Offers):
             last = both(helping, int(act.one_helper))
             if act.high:
                 last = either(last, (played + 1).eq(act.high))
-            with self.representatives(seen, act.pieces, andn(c.get("allowed"), used)) as piece:
+            with self.representatives(seen, act.pieces, c.get("allowed")) as piece, b.if_(negate(c.has(used, piece))):
                 shortest = b.let("shortest", select(last, left, 1))
                 with b.for_("portion", shortest, left + 1) as portion:
                     for forward in (True, False) if act.both_ways else (True,):
@@ -508,10 +534,9 @@ class Acting(Offers):
         seen = self.mover_seen()
         with b.if_(self._may_walk(seen, piece, forward)):
             seat = b.let("seat", c.seat_of(piece))
-            b.do("lift", piece)
             signed = portion if forward else 0 - portion
-            self._steps(piece, seat, self.amount_index(signed), then)
-            b.do("set_back", piece)
+            with self.lifted(act.pieces, piece):
+                self._steps(piece, seat, self.amount_index(signed), then)
 
     def _write_stepwise(self, name: str, act: Share) -> None:
         """Write walking a portion that lands on every cell of the way, one step after another."""
@@ -526,28 +551,30 @@ class Acting(Offers):
             with b.if_(negate(may)):
                 b.ret(0)
             seat = b.let("seat", c.seat_of(piece))
-            b.do("lift", piece)
-            one = self.amount_index(Const(1))
-            back = self.amount_index(Const(-1)) if act.both_ways else one
-            index = select(ahead, one, back)
-            at = b.let("ways", c.index(seat, c.get("at", piece)) * len(self.amounts) + index)
-            first = at if self.single else c.get(str(self.first_way), at)
-            last = at + 1 if self.single else c.get(str(self.first_way), at + 1)
-            first_step = portion.eq(select(ahead, steps, 0 - steps))
-            with b.for_("way", first, last) as way:
-                with b.if_(b.call("way_open", piece, seat, way)), self.tried():
-                    b.do("set_back", piece)
-                    target = b.let("target", self.target(way))
-                    code = move_code(Deed.WALK, piece, way, c.get("at", piece), negate(first_step))
-                    code = b.let("code", code)
-                    with b.if_(negate(self.carry_out(Deed.WALK, piece, way))):
-                        self.push(code, select(first_step, steps, 0))
-                        ended = either(portion.eq(1), c.get("over").ne(0))
-                        with b.if_(ended):
-                            b.do(name, left, used, began, played)
-                        with b.else_(), b.if_(c.get("at", piece).eq(target)):
-                            b.do(f"{name}_stepwise", piece, portion - 1, steps, left, used, began, played)
-            b.do("set_back", piece)
+            with self.lifted(act.pieces, piece):
+                one = self.amount_index(Const(1))
+                back = self.amount_index(Const(-1)) if act.both_ways else one
+                index = select(ahead, one, back)
+                at = b.let("ways", c.index(seat, c.get("at", piece)) * len(self.amounts) + index)
+                first = at if self.single else c.get(str(self.first_way), at)
+                last = at + 1 if self.single else c.get(str(self.first_way), at + 1)
+                with b.for_("way", first, last) as way:
+                    with b.if_(b.call("way_open", piece, seat, way)), self.tried():
+                        self._one_step(name, piece, way, (portion, steps, left, used, began, played))
+
+    def _one_step(self, name: str, piece: Expr, way: Expr, state: tuple[Expr, ...]) -> None:
+        c, b = self.c, self.b
+        portion, steps, left, used, began, played = state
+        first_step = portion.eq(select(steps.ge(0), steps, 0 - steps))
+        self._stand_again(piece)
+        target = b.let("target", self.target(way))
+        code = b.let("code", move_code(Deed.WALK, piece, way, c.get("at", piece), negate(first_step)))
+        with b.if_(negate(self.carry_out(Deed.WALK, piece, way))):
+            self.push(code, select(first_step, steps, 0))
+            with b.if_(either(portion.eq(1), c.get("over").ne(0))):
+                b.do(name, left, used, began, played)
+            with b.else_(), b.if_(c.get("at", piece).eq(target)):
+                b.do(f"{name}_stepwise", piece, portion - 1, steps, left, used, began, played)
 
     def _may_stop(self, act: Share, helping: Expr) -> Expr:
         c = self.c

@@ -433,15 +433,20 @@ class Carrying(Landing):
         whose = select(mover.ge(0), mover, doer if doer is not None else 0)
         self.add_gain(named, gain, c.seat_of(maximum(whose, 0)) + 1)
 
+    def first_time(self, named: Named, gain: Gain) -> Expr:
+        """Return whether a rule may give now, and note that it has given, where it gives once a turn."""
+        c, b = self.c, self.b
+        if not gain.once:
+            return Const(1)
+        bit = self.once.index(named.id)
+        fresh = b.let("fresh", negate((c.get("gained") >> bit) & 1))
+        b.put("gained", c.get("gained") | (1 << bit))
+        return fresh
+
     def add_gain(self, named: Named, gain: Gain, owner: Expr) -> None:
         """Add what is gained; `owner` is 0 for all that the player moves, else the number of a seat and one."""
         c, b = self.c, self.b
-        fresh: Expr = Const(1)
-        if gain.once:
-            fresh = b.let("fresh", negate((c.get("gained") >> self.once.index(named.id)) & 1))
-        with b.if_(fresh):
-            if gain.once:
-                b.put("gained", c.get("gained") | (1 << self.once.index(named.id)))
+        with b.if_(self.first_time(named, gain)):
             if gain.reward is Reward.STEPS:
                 number = self.step_gains.index((gain.steps, gain.optional, named.id))
                 count = b.let("count", c.get("bonus_count"))

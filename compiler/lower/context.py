@@ -311,7 +311,7 @@ class Context:
             some = self.b.table("has_spot", tuple(int(bool(places)) for places in spots))
             return select(self.get(some, seat), found, 0)
         if parts not in self.areas:
-            name = f"area_{len(self.areas)}"
+            name = f"among_{len(self.areas)}"
             self.areas[parts] = name
             self.state(name, self.everybody)
         return pieces & self.get(self.areas[parts])

@@ -276,9 +276,9 @@ class Course(Deciding):
             with b.if_(c.get("bonus_count").ne(count)):
                 self._go(point, (*rest, ("bonus",)))
         elif gain.optional:
-            if gain.once:
-                raise CannotCompile(f"{named.id} offers another roll once a turn")
-            self._go(point, (*rest, ("again", named.id)))
+            self._go(point, rest)
+            with b.if_(self.first_time(named, gain)):
+                self._go(point, (*rest, ("again", named.id)))
         else:
             self.add_gain(named, gain, Const(0))
             self._go(point, rest)

@@ -43,14 +43,12 @@ class Deciding(Acting):
             (named, duty) for named, duty in facts.duties if isinstance(duty.act, Use)
         ]
         self.one_number = self.dice <= 1 or self.spends <= {Spend.SUM}
-        self.penal = any(duty.penalty for _, duty in facts.duties)
         c.state("pending", max(self.dice, 1), len(c.numbers) or 1)
         c.state("pending_count", max(self.dice, 1))
         c.state("used", c.everybody)
         c.scratch("refused", 1)
         c.scratch("numbered", 1)
         if self.penal:
-            c.scratch("guilty", c.everybody, MOST_ACTIONS)
             c.scratch("before", c.places - 1, c.pieces)
         if self.measures:
             c.scratch("dice_used", max(self.dice, 1) + 1, MOST_ACTIONS)
@@ -77,6 +75,7 @@ class Deciding(Acting):
             b.put("allowed", self.c.everybody)
             b.put("number", -1)
             b.put("numbered", 0)
+            b.put("counting", 0)
             b.do("begin_action")
         if self.c.facts.variant.dice is not None:
             self._write_number()
@@ -272,7 +271,6 @@ class Deciding(Acting):
             with b.if_(both(optional, c.get("action_count").gt(0))):
                 b.put("head", (steps << HeadCode.source) | (rule << HeadCode.rule) | KINDS.index(Kind.DECLINE))
                 b.do("offer_nothing")
-            b.put("counting", 0)
 
     # --- cards ----------------------------------------------------------------------------------------------------
 
@@ -346,14 +344,30 @@ class Deciding(Acting):
             with self._held(c.get("player")) as kind:
                 b.do("card_acts", kind)
         if c.facts.variant.dice is not None:
-            if c.facts.dice_apart:
-                raise CannotCompile("a step asks what can be done with several dice that are used apart")
-            with b.if_(either(c.get("thrown_count").gt(0), c.get("pending_count").gt(0))):
-                b.put("number", c.get("thrown_sum"))
-                b.do("permitted")
+            self._permit_all()
         truth = self._among(Const(0), None)(can)
         b.put("number", -1)
         return b.let("can_do", truth)
+
+    def _permit_all(self) -> None:
+        """List what the numbers still to be used permit, or else the numbers thrown."""
+        c, b = self.c, self.b
+        if not c.facts.dice_apart or self.dice == 1:
+            with b.if_(either(c.get("thrown_count").gt(0), c.get("pending_count").gt(0))):
+                b.put("number", c.get("thrown_sum"))
+                b.do("permitted")
+            return
+        values = b.table("ascending", c.numbers)
+        with b.for_("n", 0, len(c.numbers)) as index:
+            number = b.let("value", c.get(values, index))
+            shown = b.let("shown", c.get("pending", index).ne(0))
+            with b.if_(c.get("pending_count").eq(0)):
+                b.set(shown, 0)
+                with b.for_("die", 0, c.get("thrown_count")) as die:
+                    b.set(shown, either(shown, c.get("thrown", known(die, 0, self.dice - 1)).eq(number)))
+            with b.if_(shown):
+                b.put("number", number)
+                b.do("permitted")
 
     # --- what all decisions share ------------------------------------------------------------------------------------
 
@@ -449,9 +463,6 @@ class Deciding(Acting):
     def _dutiful(self, start: Expr) -> None:
         c, b = self.c, self.b
         duties = [(named, duty) for named, duty in c.facts.duties if not isinstance(duty.act, Use)]
-        if self.penal:
-            with b.for_("i", start, c.get("action_count")) as action:
-                b.store("guilty", action, 0)
         for named, duty in duties:
             seen = replace(self.mover_seen(), offers=self._among(start, None))
             with b.if_(self.holds(seen, duty.when) if duty.when is not None else Const(1)):

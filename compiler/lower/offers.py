@@ -69,6 +69,9 @@ class Offers(Moving):
         c.scratch("path", (1 << 45) - 1, MOST_PATH)
         c.scratch("path_steps", 1 << 20, MOST_PATH, low=-(1 << 20))
         c.scratch("depth", 255)
+        self.penal = any(duty.penalty for _, duty in c.facts.duties)
+        if self.penal:
+            c.scratch("guilty", c.everybody, MOST_ACTIONS)
         self.asked: list[tuple[Act | Send, bool]] = []
         self._ask()
         for index, (act, _) in enumerate(self.asked):
@@ -247,6 +250,8 @@ class Offers(Moving):
         b.store("heads", count, head | fits | whole)
         b.store("firsts", count, first)
         b.store("lasts", count, last)
+        if self.penal:
+            b.store("guilty", count, 0)
         b.put("action_count", count + 1)
 
     def _write_fits_of(self) -> None:

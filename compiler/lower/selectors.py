@@ -212,8 +212,12 @@ class Selectors:
                 self.b.set(truth, select(area, truth, 0))
             else:
                 self.b.set(truth, c.area_set(fixed, None, truth))
-        if moving or phrase.adjectives or phrase.companions or phrase.pick is not None:
-            raise CannotCompile(f"the group {name!r} asks more of its pieces than owner and place")
+        if phrase.pick is not None or phrase.group is not None:
+            raise CannotCompile(f"the group {name!r} is made of picked pieces or of another group")
+        if moving or phrase.adjectives or phrase.companions:
+            with self.b.bits("p", truth) as piece:
+                with self.b.if_(negate(self._fits_rest(seen, phrase, moving, piece))):
+                    self.b.set(truth, andn(truth, c.bit(piece)))
         return select(set_counts(phrase.count, truth), truth, 0)
 
     def _one_colour(self, count: Count, found: Expr) -> Expr:
@@ -230,10 +234,20 @@ class Selectors:
         if phrase.pick is Pick.LAST_MOVED:
             return found
         if phrase.pick is Pick.LAST_ARRIVED:
-            if not any_pieces(phrase):
-                raise CannotCompile("the last arrived piece is asked for without the cell where it stands")
-            return select(found.eq(0), 0, self.c.bit(self.latest(found)))
+            return self._last_arrived(phrase, found)
         return self._foremost(found)
+
+    def _last_arrived(self, phrase: Pieces, found: Expr) -> Expr:
+        c, b = self.c, self.b
+        if any_pieces(phrase):
+            return select(found.eq(0), 0, c.bit(self.latest(found)))
+        last = b.let("last", 0)
+        with b.bits("p", found) as piece:
+            place = c.get("at", piece)
+            same = b.let("same", found & c.get("on", place))
+            first = both(place.lt(c.cells), lowest(same).eq(piece))
+            b.set(last, last | select(first, c.bit(self.latest(same)), 0))
+        return last
 
     def latest(self, pieces: Expr) -> Expr:
         """Return the piece of a set that arrived last; -1 for none. All stand on one cell."""
@@ -389,7 +403,24 @@ class Selectors:
             return inside
         if whereabouts.relation is Relation.OUTSIDE:
             return negate(inside)
-        raise CannotCompile("a piece cannot be past or behind cells that come and go")
+        return self._beside_marks(seen, whereabouts, place, seat)
+
+    def _beside_marks(self, seen: Seen, whereabouts: Whereabouts, place: Expr, seat: Expr) -> Expr:
+        """Return whether a place lies past, or behind, all cells of a region that changes, along the track of a seat."""
+        c, b = self.c, self.b
+        tracks = c.board.progress
+        table = b.table(
+            "along", tuple(tracks[owner].get(spot, -1) for owner in range(c.seats) for spot in range(c.places))
+        )
+        here = b.let("here", c.get(table, c.index(seat, place)))
+        past = whereabouts.relation is Relation.PAST
+        beyond, some = b.let("beyond", here.ge(0)), b.let("some", 0)
+        with b.for_("spot", 0, c.places) as spot:
+            far = b.let("far", c.get(table, c.index(seat, spot)))
+            with b.if_(far.ge(0)), b.if_(self.in_region(seen, whereabouts.region, spot, seat)):
+                b.set(some, 1)
+                b.set(beyond, both(beyond, here.gt(far) if past else here.lt(far)))
+        return both(some, beyond)
 
     def finished(self, place: Expr, seat: Expr) -> Expr:
         """Return whether a place is in the finish of a seat."""
