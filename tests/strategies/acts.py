@@ -21,7 +21,7 @@ def act(scope: Scope, *, another: bool = False) -> str:
         (16, "bring out"),
         (14 if rivals else 0, "swap"),
         (10 if rivals else 0, "put"),
-        (14 if frame.pieces > 1 or frame.partners else 3, "split"),
+        (24 if frame.partners else 14 if frame.pieces > 1 else 3, "split"),
     )
     who = acted(scope, another=another) if kind in ("forward", "back", "bring out", "put") else ""
     match kind:
@@ -56,9 +56,9 @@ def _swap(scope: Scope, *, another: bool) -> str:
 
 def split(scope: Scope) -> str:
     """Return a number that is shared among pieces, with any of its options."""
-    choose = scope.choose
+    choose, helped = scope.choose, scope.frame.partners
     total = choose.weighted((96, choose.between(2, 6)), (4, 1))
-    ways = " forward and back" if total < 5 and choose.chance(28) else ""
+    ways = " forward and back" if total < 6 and choose.chance(45) else ""
     steps = " step by step" if choose.chance(25) else ""
     seen = look(scope.deeper(), Owner.YOUR, companions=False, captive=False)
     if seen.owner is not Owner.YOUR or choose.chance(60):
@@ -76,8 +76,8 @@ def split(scope: Scope) -> str:
     rest = choose.weighted(
         (50, ""),
         (14, ", or leave the rest"),
-        (18, ", or leave the rest when help begins"),
-        (18, ", or leave the rest to one piece when help begins"),
+        (30 if helped else 6, ", or leave the rest when help begins"),
+        (30 if helped else 6, ", or leave the rest to one piece when help begins"),
     )
     return f"split {total}{ways}{steps} {shared}{rest}"
 

@@ -15,7 +15,7 @@ CARDS = ("ace", "king", "queen", "joker", "two", "five", "start", "raven", "owl"
 def make_frame(choose: Chooser) -> Frame:
     """Return the material and the board of a game."""
     course = choose.weighted((66, "ring"), (16, "track"), (18, "line"))
-    seats = SEATS[: choose.weighted((46, 2), (15, 3), (30, 4), (5, 1), (2, 6), (2, 5))]
+    seats = SEATS[: choose.weighted((40, 2), (14, 3), (37, 4), (5, 1), (2, 6), (2, 5))]
     teams, tables = _tables(choose, seats)
     luck = choose.weighted((43, "dice"), (28, "hand"), (14, "turned up"), (15, "both"))
     dice, faces = _dice(choose) if luck in ("dice", "both") else (0, ())
@@ -74,7 +74,7 @@ def _tables(choose: Chooser, seats: tuple[str, ...]) -> tuple[str, dict[int, str
     teams = "none"
     if count in (4, 6):
         teams = choose.weighted(
-            (35, "none"), (32, "partners opposite"), (20, "two teams, alternating"), (13, "one for each player")
+            (22, "none"), (38, "partners opposite"), (24, "two teams, alternating"), (16, "one for each player")
         )
     whole = {count: "all"}
     if count < 2 or not choose.chance(60):

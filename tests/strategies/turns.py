@@ -54,7 +54,7 @@ def rounds(scope: Scope) -> Steps:
         (20, "when the draw pile is not empty, shuffle all cards, otherwise shuffle all cards"),
     )
     steps = [("shuffle", shuffle), ("deal", f"deal {_cards(dealt)} to every player")]
-    if frame.exchanging and choose.chance(65):
+    if frame.exchanging and choose.chance(75):
         steps.append(("give", "every player gives one card face down to the partner"))
     if choose.chance(20):
         steps.append(("begin", choose.pick(("the player after the dealer begins", "a random player begins"))))
@@ -233,7 +233,7 @@ def _otherwise(scope: Scope) -> str:
 def helps(scope: Scope) -> dict[str, str]:
     """Return whose pieces are played besides one's own."""
     choose, frame = scope.choose, scope.frame
-    if not frame.partners or choose.chance(30):
+    if not frame.partners or choose.chance(18):
         return {}
     about = scope.inside("help")
     usual = "all your pieces are in the finish" if frame.finish else "all your pieces are on the board"
