@@ -18,6 +18,9 @@ from homestretch.tools.simulate.engines import ENGINES
 REFERENCE = "parchis"
 """The variant that the others are compared with."""
 
+DEFINING = "interpreter"
+"""The engine that defines what rules mean, with which the others are compared."""
+
 COMPARED = ("parchis", "partners")
 """The variants with which engines are compared: a game of dice and a game of cards."""
 
@@ -79,11 +82,11 @@ def all_engines(rounds: int, seconds: float) -> Table:
         (
             name,
             number(middle(runs[name], lambda run: run.decisions_per_second)),
-            f"× {share(ratio(runs[name], runs[names[variant, ENGINES[0]]], lambda run: run.decisions_per_second))}",
+            f"× {share(ratio(runs[name], runs[names[variant, DEFINING]], lambda run: run.decisions_per_second))}",
         )
         for (variant, _), name in names.items()
     )
-    return Table(("variant and engine", "decisions/s", f"{ENGINES[0]} = 1"), rows)
+    return Table(("variant and engine", "decisions/s", f"{DEFINING} = 1"), rows)
 
 
 def beside_peers(engine: str, environments: Path, rounds: int, seconds: float) -> Table:

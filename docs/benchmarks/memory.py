@@ -17,14 +17,15 @@ from docs.benchmarks.engine import seat
 from docs.benchmarks.tables import Table, megabytes
 from homestretch.dsl.errors import SurroundingsFailed
 
-STEPS = {"interpreter": (1, 4, 16)}
-"""After how many games memory is looked at, by engine, where it is not as below."""
+VARIANTS = {"parchis": 10_000_000, "partners": 1_000_000}
+"""Which variants are played, and how many games of each."""
 
-COMPILED_STEPS = (100_000, 1_000_000, 10_000_000)
+SLOWER = 100_000
+"""How many times fewer games are played with an engine that is not native."""
+
 LONG = 10
-"""How many times more games there are in the last step of a long run."""
+"""How many times more games are played in a long run."""
 
-VARIANTS = ("parchis", "partners")
 CHUNK = 100_000
 STATM = Path("/proc/self/statm")
 
@@ -51,24 +52,23 @@ def watched(engine: str, variant: str, steps: Sequence[int]) -> Iterator[tuple[i
         yield played, resident()
 
 
-def steps_of(engine: str, long: bool) -> tuple[int, ...]:
-    """Return after how many games memory is looked at."""
-    steps = STEPS.get(engine, COMPILED_STEPS)
-    return (*steps, steps[-1] * LONG) if long else steps
+def steps_of(engine: str, variant: str, long: bool) -> tuple[int, ...]:
+    """Return after how many games memory is looked at: a hundredth and a tenth of them, and all."""
+    games = VARIANTS[variant] * (LONG if long else 1) // (1 if engine == "native" else SLOWER)
+    return (max(1, games // 100), max(1, games // 10), games)
 
 
 def measure(engine: str, long: bool) -> Table:
     """Return the table of memory; each variant is played in a process of its own."""
-    steps = steps_of(engine, long)
     rows = []
     for variant in VARIANTS:
-        line = [sys.executable, "-m", "docs.benchmarks.memory", engine, variant, *map(str, steps)]
+        line = [sys.executable, "-m", "docs.benchmarks.memory", engine, variant]
+        line += [str(step) for step in steps_of(engine, variant, long)]
         done = subprocess.run(line, capture_output=True, text=True, check=False)
         if done.returncode:
             raise SurroundingsFailed(f"memory cannot be measured with {variant}: {done.stderr[-500:]}")
-        rows.append((variant, *(megabytes(size) for _, size in json.loads(done.stdout))))
-    head = ("MB resident after", *(f"{step:,} games" for step in steps))
-    return Table(head, tuple(rows))
+        rows += [(f"{variant}, {games:,}", megabytes(size)) for games, size in json.loads(done.stdout)]
+    return Table(("games played by one process", "MB resident"), tuple(rows))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from docs.benchmarks.__main__ import SECTIONS, main, wanted
 from docs.benchmarks.clock import Run
 from docs.benchmarks.compiling import TIERS, ready
 from docs.benchmarks.engine import SEED, seat
-from docs.benchmarks.memory import LONG, STATM, steps_of, watched
+from docs.benchmarks.memory import STATM, steps_of, watched
 from docs.benchmarks.page import filled, parts
 from docs.benchmarks.surroundings import processor
 from docs.benchmarks.threads import Together, gains, together
@@ -62,9 +62,11 @@ def test_memory_is_looked_at_after_each_step() -> None:
     assert all(size > 1_000_000 for _, size in seen)
 
 
-def test_a_long_run_has_one_step_more() -> None:
-    short = steps_of("another", False)
-    assert steps_of("another", True) == (*short, short[-1] * LONG)
+def test_memory_is_looked_at_after_a_hundredth_a_tenth_and_all_of_the_games() -> None:
+    assert steps_of("native", "parchis", False) == (100_000, 1_000_000, 10_000_000)
+    assert steps_of("native", "parchis", True) == (1_000_000, 10_000_000, 100_000_000)
+    assert steps_of("interpreter", "parchis", False) == (1, 10, 100)
+    assert steps_of("interpreter", "partners", False) == (1, 1, 10)
 
 
 @pytest.mark.parametrize("tier", TIERS)
