@@ -51,6 +51,7 @@ FREE = {
     "ended_by_rule",
     "duties",
     "fired",
+    "fired_in_a_game",
     "turns",
     "decisions_of_a_game",
     "stopped",

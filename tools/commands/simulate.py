@@ -25,6 +25,7 @@ from homestretch.tools.commands.common import (
 
 if TYPE_CHECKING:
     from homestretch.dsl.model import Variant
+    from homestretch.tools.simulate.pace import Pace
     from homestretch.tools.simulate.result import Result, Setup
 
 GAMES = 1000
@@ -105,6 +106,12 @@ def simulate(
         str,
         typer.Option("--bots", metavar="KIND", help="Who plays: random or greedy; or a kind for each, with commas."),
     ] = "random",
+    pace: Annotated[
+        str, typer.Option("--pace", metavar="TIME", help="How long a decision with a choice takes at the table.")
+    ] = "10s",
+    pace_forced: Annotated[
+        str, typer.Option("--pace-forced", metavar="TIME", help="How long a decision without a choice takes.")
+    ] = "3s",
     form: Annotated[
         ResultFormat, typer.Option("--format", "-f", help="What the result is written as.")
     ] = ResultFormat.TEXT,
@@ -139,6 +146,7 @@ def simulate(
 ) -> None:
     """Play many games and report wins, lengths and choices, with intervals."""
     from homestretch.tools.simulate.goal import parse_percent, parse_seconds
+    from homestretch.tools.simulate.pace import Pace
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.runner import set_up
 
@@ -150,6 +158,7 @@ def simulate(
         raise UsageError("name a variant; homestretch list shows those that are shipped")
     if checkpoint is not None and checkpoint == out:
         raise UsageError(f"--out and --checkpoint are both {out}; give two names")
+    at_table = Pace(parse_seconds(pace), parse_seconds(pace_forced))
     variant = load(name, option)
     setup = set_up(
         variant,
@@ -167,7 +176,7 @@ def simulate(
         return
     result, fault = _measured(variant, setup, crew, checkpoint)
     if result.counts.games or fault is None:
-        deliver(out, written(result, form, language))
+        deliver(out, written(result, at_table, form, language))
     if fault is not None:
         raise fault
     if not result.complete:
@@ -227,15 +236,15 @@ def _measured(variant: Variant, setup: Setup, crew: Crew, path: Path | None) -> 
     return result, fault
 
 
-def written(result: Result, form: ResultFormat, language: Language) -> str:
+def written(result: Result, pace: Pace, form: ResultFormat, language: Language) -> str:
     """Return a result in a format."""
     from homestretch.tools.output import json_text
     from homestretch.tools.simulate.report import make_report, render_html, render_text
     from homestretch.tools.simulate.result import to_json
 
     if form is ResultFormat.JSON:
-        return json_text(to_json(result))
-    report = make_report([result], language)
+        return json_text(to_json(result, pace))
+    report = make_report([result], language, pace)
     return render_html(report) if form is ResultFormat.HTML else render_text(report)
 
 

@@ -1,4 +1,4 @@
-"""Derived figures: shares with intervals, tests of fairness, lengths; each from exact counts."""
+"""Derived figures: shares with intervals, tests of fairness, lengths, what rules do; each from exact counts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from math import comb
 from typing import Any
 
-from homestretch.tools.simulate.counts import HISTOGRAMS, Counts
+from homestretch.tools.simulate.counts import BY_SEAT, HISTOGRAMS, Counts
+from homestretch.tools.simulate.pace import DEFAULT_PACE, Pace, minutes
 from homestretch.tools.simulate.stats import MAX_EXACT_WORK, Histogram, chi_square_p, multinomial_p, wilson
 
 DOUBT = 0.01
@@ -102,9 +103,59 @@ def length(histogram: Histogram) -> dict[str, Any] | None:
     }
 
 
-def figures(counts: Counts) -> dict[str, Any]:
-    """Return all derived figures as data that JSON can hold; null where there is nothing to derive them from."""
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What happens to a seat in a game, on average, and how many of its pieces wait in the yard as a turn begins."""
+
+    captures: float
+    captured: float
+    entries: float
+    waiting: float
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the figures as data that JSON can hold."""
+        return {
+            "captures": self.captures,
+            "captured": self.captured,
+            "entries": self.entries,
+            "in_yard": self.waiting,
+        }
+
+
+def by_seat(counts: Counts) -> list[Seat]:
+    """Return the figures of each seat; empty where no game was finished."""
+    if counts.finished == 0:
+        return []
+    turns = counts.histograms["turns"].sum
+    columns = zip(*(getattr(counts, name) for name in BY_SEAT), strict=True)
+    return [
+        Seat(captures / counts.finished, captured / counts.finished, entries / counts.finished, yard / turns)
+        for captures, captured, entries, yard in columns
+    ]
+
+
+def choices(counts: Counts) -> dict[str, float | None]:
+    """Return how much there is to choose; None where nobody decided anything, or never had a choice."""
+    free = counts.decisions - counts.forced
+    return {
+        "share_without_choice": counts.forced / counts.decisions if counts.decisions else None,
+        "actions_to_choose_from": counts.offered / counts.decisions if counts.decisions else None,
+        "actions_where_there_is_a_choice": (counts.offered - counts.forced) / free if free else None,
+    }
+
+
+def never_fired(counts: Counts, rules: Sequence[str]) -> list[str]:
+    """Return the rules that decided nothing in any finished game; empty where none was finished."""
+    return [rule for rule in rules if rule not in counts.fired] if counts.finished else []
+
+
+def figures(counts: Counts, rules: Sequence[str], pace: Pace = DEFAULT_PACE) -> dict[str, Any]:
+    """Return all derived figures as data that JSON can hold; null where there is nothing to derive them from.
+
+    `rules` are the ids of the rules of which it is counted how often they decided something.
+    """
     tests = {"by_team": fairness(counts.team_wins), "by_turn_order": fairness(counts.order_wins)}
+    time = minutes(counts, pace)
     return {
         "wins_by_player": [share.to_dict() for share in shares(counts.wins, counts.decided)],
         "wins_by_team": [share.to_dict() for share in shares(counts.team_wins, counts.decided)],
@@ -113,8 +164,11 @@ def figures(counts: Counts) -> dict[str, Any]:
             name: None if found is None else {"p": found.p, "test": found.test} for name, found in tests.items()
         },
         **{name: length(counts.histograms[name]) for name in HISTOGRAMS},
-        "share_without_choice": counts.forced / counts.decisions if counts.decisions else None,
-        "actions_to_choose_from": counts.offered / counts.decisions if counts.decisions else None,
+        "minutes": None if time is None else time.to_dict(PERCENTILES),
+        **choices(counts),
+        "by_seat": [seat.to_dict() for seat in by_seat(counts)],
+        "fired_in_a_game": {rule: counts.fired.get(rule, 0) / counts.finished for rule in rules if counts.finished},
+        "never_fired": never_fired(counts, rules),
         "share_stopped": (counts.games - counts.finished) / counts.games if counts.games else None,
     }
 

@@ -16,6 +16,7 @@ from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.figures import figures
 from homestretch.tools.simulate.goal import Ending, Goal, parse_percent, percent_text
+from homestretch.tools.simulate.pace import DEFAULT_PACE, Pace
 from homestretch.tools.simulate.playout import Limits
 
 FORMAT = "homestretch-simulation 2"
@@ -30,9 +31,9 @@ class Setup:
     """What the games have in common.
 
     `source` is the name or path under which the variant was asked for, `digest` the hash of what it says, `options`
-    the value of every option. `seats` are the names of the seats that each player plays, `rules` the ids of the rules
-    and cards of which it is counted how often they decide something, `policies` who plays. `goal` alone has no say in
-    what comes of a game.
+    the value of every option. `seats` are the names of the seats that each player plays, `at_table` those of all seats
+    in the order in which they are counted, `rules` the ids of the rules and cards of which it is counted how often they
+    decide something, `policies` who plays. `goal` alone has no say in what comes of a game.
     """
 
     source: str
@@ -41,6 +42,7 @@ class Setup:
     digest: str
     options: Mapping[str, str]
     seats: tuple[tuple[str, ...], ...]
+    at_table: tuple[str, ...]
     sides: Sides
     rules: tuple[str, ...]
     seed: int
@@ -144,7 +146,7 @@ def missing_from(ranges: Ranges, end: int) -> Ranges:
     return tuple((first, min(last, end)) for first, last in zip(firsts, ends, strict=True) if first < min(last, end))
 
 
-def to_json(result: Result) -> dict[str, Any]:
+def to_json(result: Result, pace: Pace = DEFAULT_PACE) -> dict[str, Any]:
     """Return the result as data that JSON can hold; `docs/json.md` says what each key means."""
     setup, goal = result.setup, result.setup.goal
     return {
@@ -158,6 +160,7 @@ def to_json(result: Result) -> dict[str, Any]:
         },
         "players": [list(seats) for seats in setup.seats],
         "teams": [list(team) for team in setup.sides.teams],
+        "seats": list(setup.at_table),
         "rules": list(setup.rules),
         "seed": setup.seed,
         "policies": list(setup.policies),
@@ -172,7 +175,7 @@ def to_json(result: Result) -> dict[str, Any]:
         "games": [list(pair) for pair in result.ranges],
         "digest": result.digest,
         "counts": result.counts.to_dict(),
-        "figures": figures(result.counts),
+        "figures": figures(result.counts, setup.rules, pace),
     }
 
 
@@ -228,10 +231,13 @@ def _setup(data: dict[str, Any]) -> Setup:
     variant = data["variant"]
     seats = tuple(tuple(_text(name) for name in own) for own in data["players"])
     teams = tuple(tuple(_number(player) for player in team) for team in data["teams"])
-    sides = Sides(teams, sum(len(own) for own in seats))
+    at_table = tuple(_text(name) for name in data["seats"])
+    sides = Sides(teams, len(at_table))
     policies = tuple(_text(name) for name in data["policies"])
     if sorted(player for team in sides.teams for player in team) != list(range(len(seats))):
         raise ValueError("the teams are not made of the players")
+    if sorted(name for own in seats for name in own) != sorted(at_table):
+        raise ValueError("the seats are not those of the players")
     if len(policies) != len(seats) or not set(policies) <= set(POLICIES):
         raise ValueError("the policies are not one known name for each player")
     return Setup(
@@ -241,6 +247,7 @@ def _setup(data: dict[str, Any]) -> Setup:
         digest=_text(variant["digest"]),
         options={_text(key): _text(value) for key, value in variant["options"].items()},
         seats=seats,
+        at_table=at_table,
         sides=sides,
         rules=tuple(_text(rule) for rule in data["rules"]),
         seed=_number(data["seed"]),

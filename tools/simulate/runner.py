@@ -89,6 +89,7 @@ def set_up(
         digest=variant.digest,
         options=dict(sorted((option.id, option.taken) for option in variant.options)),
         seats=tuple(tuple(table.names[seat] for seat in own) for own in table.players),
+        at_table=table.names,
         sides=sides,
         rules=counted_rules(variant),
         seed=seed,

@@ -182,6 +182,11 @@ class Histogram:
         return sum(self._counts.values())
 
     @property
+    def sum(self) -> int:
+        """The sum of all values."""
+        return self._power_sum(1)
+
+    @property
     def minimum(self) -> int:
         """The smallest value. Raises ValueError if there are none."""
         self._require_values(1, "minimum")

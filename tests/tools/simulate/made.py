@@ -71,6 +71,7 @@ def result(
         digest="d",
         options={"barrier-on": "any"},
         seats=tuple((name,) for name in names),
+        at_table=names,
         sides=sides,
         rules=RULES,
         seed=8,

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from homestretch.dsl.errors import UsageError
 from homestretch.tools.simulate.counts import Counts, Sides
-from homestretch.tools.simulate.figures import fairness, figures, verdict
 from homestretch.tools.simulate.playout import Record, Stop
 from tests.tools.simulate.made import counted, record
 
@@ -109,67 +108,3 @@ def test_damaged_counts_are_refused(key: str, value: object) -> None:
     data = counted(FOUR, record()).to_dict()
     with pytest.raises(UsageError, match="the counts of the result"):
         Counts.from_dict(FOUR, {**data, key: value})
-
-
-def wins(*numbers: int) -> Counts:
-    """Counts in which each of two players, both beginning equally often, has so many wins."""
-    games = [record((player,), first=game % 2) for player, number in enumerate(numbers) for game in range(number)]
-    return counted(Sides.of((0, 1)), *games)
-
-
-def test_fairness_of_many_wins_is_tested_by_chi_square() -> None:
-    found = fairness([43, 57])
-    assert found is not None
-    assert (round(found.p, 4), found.test) == (0.1615, "chi-square")
-
-
-def test_fairness_of_few_wins_is_tested_exactly() -> None:
-    found = fairness([5, 1])
-    assert found is not None
-    # Two tails of (6 choose 0) + (6 choose 1) outcomes in 64.
-    assert (found.p, found.test) == (14 / 64, "exact multinomial")
-
-
-@pytest.mark.parametrize("numbers", [[], [5], [0, 0]])
-def test_there_is_nothing_to_test_without_sides_or_wins(numbers: list[int]) -> None:
-    assert fairness(numbers) is None
-
-
-def test_an_even_game_favors_nobody() -> None:
-    assert verdict(wins(510, 490)).kind == "even"
-
-
-def test_a_lopsided_game_favors_the_side_that_wins() -> None:
-    found = verdict(wins(400, 600))
-    assert (found.kind, found.index, round(found.points, 6), found.even) == ("side", 1, 10.0, 0.5)
-
-
-def test_an_advantage_of_the_first_turn_is_told_as_such() -> None:
-    counts = counted(
-        Sides.of((0, 1)), *(record((game % 2,), first=game % 2 if game % 5 else 1 - game % 2) for game in range(1000))
-    )
-    found = verdict(counts)
-    assert counts.team_wins == [500, 500]
-    assert (found.kind, found.index, found.share) == ("order", 0, 0.8)
-
-
-def test_no_verdict_without_a_win_or_a_second_side() -> None:
-    assert verdict(Counts(FOUR)).kind == "nothing"
-    assert verdict(counted(Sides.of((0,)), record())).kind == "alone"
-
-
-def test_figures_of_nothing_are_null() -> None:
-    found = figures(Counts(FOUR))
-    assert found["turns"] is None
-    assert found["share_stopped"] is None
-    assert found["wins_by_player"] == []
-
-
-def test_figures_are_those_of_the_counts() -> None:
-    found = figures(counted(FOUR, record((0,), turns=4), record((1,), turns=8), record(stopped=Stop.ACTIONS)))
-    assert found["turns"]["mean"] == 6.0
-    assert found["turns"]["percentile_50"] == 4
-    assert found["share_without_choice"] == 8 / 24
-    assert found["actions_to_choose_from"] == 60 / 24
-    assert found["share_stopped"] == 1 / 3
-    assert found["wins_by_player"][0]["share"] == 0.5

@@ -1,22 +1,16 @@
 """The balance report: what it says first, that it says it in every language, and that it is safe to open."""
 
 import re
-import xml.etree.ElementTree as ET
 from html.parser import HTMLParser
 from importlib.resources import files
 
 import pytest
 from fluent.syntax import ast, parse
 
-from homestretch.dsl.build import load_variant
 from homestretch.tools.simulate.goal import Goal
-from homestretch.tools.simulate.playout import Limits, Stop
-from homestretch.tools.simulate.plots import Axis, Row, plot_histogram, plot_shares, round_step
+from homestretch.tools.simulate.playout import Stop
 from homestretch.tools.simulate.report import make_report, render_html, render_text
 from homestretch.tools.simulate.result import Result
-from homestretch.tools.simulate.runner import set_up
-from homestretch.tools.simulate.stats import Histogram
-from homestretch.tools.simulate.transcript import render_transcript, tell_game, transcript_to_json
 from homestretch.tools.wording import LANGUAGES, Wording
 from tests.tools.simulate.made import result
 
@@ -173,79 +167,3 @@ def test_the_page_holds_nothing_active_and_nothing_from_elsewhere() -> None:
 
 def test_the_same_results_give_the_same_page() -> None:
     assert render_html(make_report([result(55, 45)], "fr")) == render_html(make_report([result(55, 45)], "fr"))
-
-
-def test_a_plot_of_shares_is_sound_and_true_to_the_numbers() -> None:
-    rows = [Row("a <b>", 0.25, 0.2, 0.3, "25%"), Row("c", 0.75, 0.7, 0.8, "75%")]
-    drawing = ET.fromstring(plot_shares(rows, 0.5, "equal", "Shares", lambda share: f"{share:.0%}"))
-    dots = [float(circle.attrib["cx"]) for circle in drawing.iter("circle")]
-    even = next(line for line in drawing.iter("line") if line.attrib["class"] == "even")
-    assert abs((dots[0] + dots[1]) / 2 - float(even.attrib["x1"])) < 0.11
-    assert [text.text for text in drawing.iter("text") if text.attrib["class"] == "label"] == [
-        "a <b>",
-        "25%",
-        "c",
-        "75%",
-    ]
-
-
-def histogram(values: dict[int, int]) -> Histogram:
-    """A histogram with these counts."""
-    return Histogram.from_dict({str(value): count for value, count in values.items()})
-
-
-def test_a_plot_of_lengths_has_bars_as_high_as_the_counts() -> None:
-    drawing = ET.fromstring(plot_histogram(histogram({3: 10, 4: 5, 7: 1}), "median", "Lengths", "turns", str))
-    heights = [float(bar.attrib["height"]) for bar in drawing.iter("rect")]
-    assert len(heights) == 3
-    assert abs(heights[0] / heights[1] - 2) < 0.01
-    assert abs(heights[0] / heights[2] - 10) < 0.1
-
-
-def test_many_lengths_share_bars_and_none_is_lost() -> None:
-    drawing = ET.fromstring(
-        plot_histogram(histogram(dict.fromkeys(range(100, 1100), 1)), "median", "Lengths", "turns", str)
-    )
-    bars = list(drawing.iter("rect"))
-    assert 10 <= len(bars) <= 41
-    assert len({bar.attrib["height"] for bar in bars}) == 1
-
-
-def test_a_single_length_can_be_drawn() -> None:
-    drawing = ET.fromstring(plot_histogram(histogram({5: 3}), "median", "Lengths", "turns", str))
-    assert len(list(drawing.iter("rect"))) == 1
-
-
-@pytest.mark.parametrize(("least", "step"), [(1, 1), (1.1, 2), (3, 5), (7, 10), (0.013, 0.02), (0.1, 0.1), (100, 100)])
-def test_ticks_have_round_steps(least: float, step: float) -> None:
-    assert round_step(least) == pytest.approx(step)
-
-
-def test_ticks_lie_on_the_axis() -> None:
-    axis = Axis(0.37, 0.63, 100, 400)
-    assert axis.ticks() == pytest.approx([0.4, 0.5, 0.6])
-    assert all(100 <= axis.at(tick) <= 400 for tick in axis.ticks())
-
-
-def test_a_single_game_is_told_move_by_move() -> None:
-    variant = load_variant("ludo")
-    transcript = tell_game(variant, set_up(variant, "ludo", players=2, games=1, seed=4), 2)
-    shown = render_transcript(transcript)
-    assert shown.startswith("game 2 of seed 4: red, yellow\n")
-    assert (
-        f"won by {('red', 'yellow')[transcript.record.winners[0]]} after {transcript.record.turns} turns [end.win]"
-        in shown
-    )
-    data = transcript_to_json(transcript)
-    captures = [
-        effect for event in data["events"] for effect in event.get("effects", ()) if effect["event"] == "capture"
-    ]
-    assert len(captures) == transcript.record.captures
-    assert all(effect["rule"] == "landing.capture" for effect in captures)
-    assert sum("action" in event for event in data["events"]) == transcript.record.decisions
-
-
-def test_a_stopped_game_is_told_up_to_where_it_was_stopped() -> None:
-    variant = load_variant("ludo")
-    setup = set_up(variant, "ludo", games=1, seed=4, limits=Limits(turns=3))
-    assert render_transcript(tell_game(variant, setup, 0)).endswith("stopped in turn 4, by the limit of turns\n")

@@ -82,6 +82,50 @@ nobody-line = { $games ->
     [one] One game ended
    *[other] { $count } games ended
 } without a winner.
+test-chi-square = Chi-square test against equal shares: p { $p }.
+test-exact-multinomial = Exact multinomial test against equal shares: p { $p }.
+minutes-line = That is about { $mean } minutes, at { $choice } seconds for a decision with a choice and { $forced } for one without.
+figure-minutes = minutes
+column-p5 = 5%
+column-p25 = 25%
+column-p75 = 75%
+column-p95 = 95%
+key-games = { $games ->
+    [one] game
+   *[other] games
+}
+key-turns = turns a game
+key-minutes = minutes a game
+key-choices = of the decisions leave a choice
+key-stopped = of the games stopped
+choices-decisions = decisions in a game
+choices-free = of them with a choice
+choices-actions = actions to choose from
+choices-actions-free = the same, where there is a choice
+seats = What happens to each seat
+column-captures = captures
+column-captured = is captured
+column-entries = comes out
+column-waiting = waits
+seats-line = The figures are per game.
+captures = How many pieces are captured in a game
+captures-axis = captures
+captures-line = In a game { $mean } pieces are captured on average; in nine games of ten { $p5 } to { $p95 }.
+extremes-line = The shortest game took { $least } turns, the longest { $most }.
+waiting-line = Waits: how many pieces are in the yard, on average, as a turn begins.
+rules = How often each rule decides
+rules-line = Per game: an action that it allows is chosen, a duty leaves something out, a landing is decided by it, it follows an event, or it places a player.
+column-rule = rule
+column-times = times
+column-rate = per game
+never-fired = { $count ->
+    [one] One rule decided nothing
+   *[other] { $count } rules decided nothing
+} in all these games: { $rules }.
+details = To come to the same again
+details-players = Players: { $players }.
+details-options = Options: { $options }.
+details-games = Seed { $seed }, engine revision { $revision }. Digest of the games: { $digest }.
 about = How to read this
 about-text = A share is of the games that somebody won. The intervals hold the true shares of all sides at once in 95 of 100 such simulations (Wilson, Šidák). Somebody is called favored only where luck alone would bring such a difference in fewer than 1 of 100 simulations (chi-square test).
 # Texts of comparisons.
@@ -111,7 +155,7 @@ effect-place = { $place ->
     [1] whoever begins
    *[other] whoever is in place { $place }
 }
-effect-interval = { $low } to { $high }
+effect-gap = { $value } ± { $within }
 effect-figure-turns = turns
 effect-figure-decisions = decisions
 effect-figure-captures = captures
@@ -133,7 +177,6 @@ compare-column-a = A
 compare-column-b = B
 compare-column-difference = B − A
 compare-column-points = B − A, points
-compare-column-interval = 95% interval
 compare-column-pairing = same luck
 compare-column-games = games
 compare-zero = no difference
@@ -164,6 +207,7 @@ sweep-figure-turns = Turns of a game
 sweep-figure-decisions = Decisions in a game
 sweep-figure-captures = Captures in a game
 sweep-figure-share-without-choice = Decisions without choice
+sweep-column-values = values
 sweep-column-share = share
 sweep-column-difference = to the first
 sweep-marked = * differs from the first value.

@@ -82,6 +82,50 @@ nobody-line = { $games ->
     [one] Una partida acabó
    *[other] { $count } partidas acabaron
 } sin ganador.
+test-chi-square = Prueba ji al cuadrado contra el reparto igual: p { $p }.
+test-exact-multinomial = Prueba multinomial exacta contra el reparto igual: p { $p }.
+minutes-line = Son unos { $mean } minutos, a { $choice } segundos por decisión con elección y { $forced } sin ella.
+figure-minutes = minutos
+column-p5 = 5 %
+column-p25 = 25 %
+column-p75 = 75 %
+column-p95 = 95 %
+key-games = { $games ->
+    [one] partida
+   *[other] partidas
+}
+key-turns = turnos por partida
+key-minutes = minutos por partida
+key-choices = de las decisiones dejan elegir
+key-stopped = de las partidas, detenidas
+choices-decisions = decisiones por partida
+choices-free = de ellas con elección
+choices-actions = acciones entre las que elegir
+choices-actions-free = lo mismo, donde hay elección
+seats = Qué le pasa a cada puesto
+column-captures = captura
+column-captured = le capturan
+column-entries = saca
+column-waiting = espera
+seats-line = Los datos son por partida.
+captures = Cuántas piezas se capturan en una partida
+captures-axis = capturas
+captures-line = En una partida se capturan { $mean } piezas de media; en nueve de cada diez, de { $p5 } a { $p95 }.
+extremes-line = La partida más corta duró { $least } turnos, la más larga { $most }.
+waiting-line = Espera: cuántas piezas hay de media en la reserva al empezar un turno.
+rules = Con qué frecuencia decide cada regla
+rules-line = Por partida: se elige una acción que permite, una obligación excluye algo, decide una llegada, sigue a un suceso o da puesto a un jugador.
+column-rule = regla
+column-times = veces
+column-rate = por partida
+never-fired = { $count ->
+    [one] Una regla no decidió nada
+   *[other] { $count } reglas no decidieron nada
+} en todas estas partidas: { $rules }.
+details = Para llegar a lo mismo otra vez
+details-players = Jugadores: { $players }.
+details-options = Opciones: { $options }.
+details-games = Semilla { $seed }, revisión del motor { $revision }. Huella de las partidas: { $digest }.
 about = Cómo se lee
 about-text = Los porcentajes son sobre las partidas que alguien ganó. Los intervalos contienen a la vez los valores verdaderos de todos en 95 de cada 100 simulaciones como esta (Wilson, Šidák). Solo se habla de ventaja cuando el azar daría una diferencia así en menos de 1 de cada 100 simulaciones (prueba ji al cuadrado).
 # Textos de las comparaciones.
@@ -111,7 +155,7 @@ effect-place = { $place ->
     [1] quien empieza
    *[other] quien va en el lugar { $place }
 }
-effect-interval = { $low } a { $high }
+effect-gap = { $value } ± { $within }
 effect-figure-turns = turnos
 effect-figure-decisions = decisiones
 effect-figure-captures = capturas
@@ -133,7 +177,6 @@ compare-column-a = A
 compare-column-b = B
 compare-column-difference = B − A
 compare-column-points = B − A, puntos
-compare-column-interval = intervalo del 95 %
 compare-column-pairing = misma suerte
 compare-column-games = partidas
 compare-zero = sin diferencia
@@ -164,6 +207,7 @@ sweep-figure-turns = Turnos de una partida
 sweep-figure-decisions = Decisiones en una partida
 sweep-figure-captures = Capturas en una partida
 sweep-figure-share-without-choice = Decisiones sin elección
+sweep-column-values = valores
 sweep-column-share = parte
 sweep-column-difference = con el primero
 sweep-marked = * se distingue del primer valor.

@@ -82,6 +82,50 @@ nobody-line = { $games ->
     [one] Une partie s'est terminée
    *[other] { $count } parties se sont terminées
 } sans vainqueur.
+test-chi-square = Test du khi-deux contre des parts égales : p { $p }.
+test-exact-multinomial = Test multinomial exact contre des parts égales : p { $p }.
+minutes-line = Cela fait environ { $mean } minutes, à raison de { $choice } secondes par décision avec choix et { $forced } sans choix.
+figure-minutes = minutes
+column-p5 = 5 %
+column-p25 = 25 %
+column-p75 = 75 %
+column-p95 = 95 %
+key-games = { $games ->
+    [one] partie
+   *[other] parties
+}
+key-turns = tours par partie
+key-minutes = minutes par partie
+key-choices = des décisions laissent un choix
+key-stopped = des parties arrêtées
+choices-decisions = décisions par partie
+choices-free = dont avec un choix
+choices-actions = actions au choix
+choices-actions-free = de même, là où il y a un choix
+seats = Ce qui arrive à chaque place
+column-captures = prend
+column-captured = est pris
+column-entries = sort
+column-waiting = attend
+seats-line = Les chiffres sont par partie.
+captures = Combien de pions sont pris dans une partie
+captures-axis = prises
+captures-line = Dans une partie, { $mean } pions sont pris en moyenne ; dans neuf parties sur dix, de { $p5 } à { $p95 }.
+extremes-line = La partie la plus courte a duré { $least } tours, la plus longue { $most }.
+waiting-line = Attend : combien de pions sont en moyenne dans la réserve au début d'un tour.
+rules = Combien de fois chaque règle décide
+rules-line = Par partie : une action qu'elle permet est choisie, une obligation écarte quelque chose, elle décide d'une arrivée, suit un événement ou classe un joueur.
+column-rule = règle
+column-times = fois
+column-rate = par partie
+never-fired = { $count ->
+    [one] Une règle n'a rien décidé
+   *[other] { $count } règles n'ont rien décidé
+} dans toutes ces parties : { $rules }.
+details = Pour retrouver la même chose
+details-players = Joueurs : { $players }.
+details-options = Options : { $options }.
+details-games = Graine { $seed }, révision du moteur { $revision }. Empreinte des parties : { $digest }.
 about = Comment lire ces chiffres
 about-text = Les parts sont celles des parties que quelqu'un a gagnées. Les intervalles contiennent à la fois toutes les vraies parts dans 95 simulations sur 100 (Wilson, Šidák). On ne parle d'avantage que si le hasard seul donnerait un tel écart dans moins de 1 simulation sur 100 (test du khi-deux).
 # Textes des comparaisons.
@@ -111,7 +155,7 @@ effect-place = { $place ->
     [1] celui qui commence
    *[other] celui qui joue en position { $place }
 }
-effect-interval = { $low } à { $high }
+effect-gap = { $value } ± { $within }
 effect-figure-turns = tours
 effect-figure-decisions = décisions
 effect-figure-captures = prises
@@ -133,7 +177,6 @@ compare-column-a = A
 compare-column-b = B
 compare-column-difference = B − A
 compare-column-points = B − A, points
-compare-column-interval = intervalle à 95 %
 compare-column-pairing = même chance
 compare-column-games = parties
 compare-zero = aucune différence
@@ -164,6 +207,7 @@ sweep-figure-turns = Tours d'une partie
 sweep-figure-decisions = Décisions dans une partie
 sweep-figure-captures = Prises dans une partie
 sweep-figure-share-without-choice = Décisions sans choix
+sweep-column-values = valeurs
 sweep-column-share = part
 sweep-column-difference = à la première
 sweep-marked = * diffère de la première valeur.

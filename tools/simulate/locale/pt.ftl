@@ -82,6 +82,50 @@ nobody-line = { $games ->
     [one] Uma partida acabou
    *[other] { $count } partidas acabaram
 } sem vencedor.
+test-chi-square = Teste qui-quadrado contra partes iguais: p { $p }.
+test-exact-multinomial = Teste multinomial exato contra partes iguais: p { $p }.
+minutes-line = São cerca de { $mean } minutos, a { $choice } segundos por decisão com escolha e { $forced } sem ela.
+figure-minutes = minutos
+column-p5 = 5 %
+column-p25 = 25 %
+column-p75 = 75 %
+column-p95 = 95 %
+key-games = { $games ->
+    [one] partida
+   *[other] partidas
+}
+key-turns = turnos por partida
+key-minutes = minutos por partida
+key-choices = das decisões deixam escolher
+key-stopped = das partidas, interrompidas
+choices-decisions = decisões por partida
+choices-free = delas com escolha
+choices-actions = ações para escolher
+choices-actions-free = o mesmo, onde há escolha
+seats = O que acontece a cada lugar
+column-captures = captura
+column-captured = é capturado
+column-entries = sai
+column-waiting = espera
+seats-line = Os números são por partida.
+captures = Quantas peças são capturadas numa partida
+captures-axis = capturas
+captures-line = Numa partida são capturadas { $mean } peças em média; em nove de cada dez, de { $p5 } a { $p95 }.
+extremes-line = A partida mais curta durou { $least } turnos, a mais longa { $most }.
+waiting-line = Espera: quantas peças estão em média na base quando começa um turno.
+rules = Com que frequência cada regra decide
+rules-line = Por partida: escolhe-se uma ação que ela permite, um dever exclui algo, ela decide uma chegada, segue um acontecimento ou coloca um jogador.
+column-rule = regra
+column-times = vezes
+column-rate = por partida
+never-fired = { $count ->
+    [one] Uma regra não decidiu nada
+   *[other] { $count } regras não decidiram nada
+} em todas estas partidas: { $rules }.
+details = Para chegar ao mesmo outra vez
+details-players = Jogadores: { $players }.
+details-options = Opções: { $options }.
+details-games = Semente { $seed }, revisão do motor { $revision }. Resumo criptográfico das partidas: { $digest }.
 about = Como ler
 about-text = As porcentagens são das partidas que alguém ganhou. Os intervalos contêm ao mesmo tempo os valores verdadeiros de todos em 95 de cada 100 simulações como esta (Wilson, Šidák). Só se fala em vantagem quando o acaso daria uma diferença assim em menos de 1 de cada 100 simulações (teste qui-quadrado).
 # Textos das comparações.
@@ -111,7 +155,7 @@ effect-place = { $place ->
     [1] quem começa
    *[other] quem está na posição { $place }
 }
-effect-interval = { $low } a { $high }
+effect-gap = { $value } ± { $within }
 effect-figure-turns = turnos
 effect-figure-decisions = decisões
 effect-figure-captures = capturas
@@ -133,7 +177,6 @@ compare-column-a = A
 compare-column-b = B
 compare-column-difference = B − A
 compare-column-points = B − A, pontos
-compare-column-interval = intervalo de 95 %
 compare-column-pairing = mesma sorte
 compare-column-games = partidas
 compare-zero = sem diferença
@@ -164,6 +207,7 @@ sweep-figure-turns = Turnos de uma partida
 sweep-figure-decisions = Decisões em uma partida
 sweep-figure-captures = Capturas em uma partida
 sweep-figure-share-without-choice = Decisões sem escolha
+sweep-column-values = valores
 sweep-column-share = parte
 sweep-column-difference = ao primeiro
 sweep-marked = * difere do primeiro valor.
