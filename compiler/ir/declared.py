@@ -10,11 +10,11 @@ from homestretch.compiler.ir.nodes import Const, Expr, Known, Load, Op, Program
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """Lengths and ranges by the name of an array or table."""
+    """Lengths and ranges by the name of an array or table, and the values of tables."""
 
     lengths: dict[str, int]
     values: dict[str, Interval]
-    tables: frozenset[str]
+    tables: dict[str, tuple[int, ...]]
 
     @classmethod
     def of(cls, program: Program) -> Declared:
@@ -23,7 +23,7 @@ class Declared:
         lengths.update((table.name, len(table.values)) for table in program.tables)
         values = {array.name: (array.low, array.high) for array in program.arrays}
         values.update((table.name, (min(table.values), max(table.values))) for table in program.tables)
-        return cls(lengths, values, frozenset(table.name for table in program.tables))
+        return cls(lengths, values, {table.name: table.values for table in program.tables})
 
     def bounds(self, expr: Expr) -> Interval:
         """Return an interval that holds every value of an expression, whatever locals hold."""

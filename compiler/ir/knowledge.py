@@ -16,6 +16,9 @@ from homestretch.compiler.ir.nodes import Call, Const, Expr, Known, Load, Local,
 from homestretch.compiler.ir.ops import COMPARISONS, HIGHEST_WORD, LOWEST_WORD
 from homestretch.compiler.ir.walk import inside
 
+_SHORT = 64
+"""As many values of a table are looked at one by one."""
+
 _CONTRARY = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "gt": "le", "le": "gt"}
 
 
@@ -74,8 +77,8 @@ class Knowledge:
                 return value, value
             case Local(name):
                 return self.locals.get(name, WORD)
-            case Load(array, _):
-                return self._loads.get(expr, self._world.declared.values[array])
+            case Load(array, index):
+                return self._read(expr, array, index)
             case Known(value, low, high):
                 return _met(self.bounds(value), (low, high))
             case Op("select", (condition, yes, no)):
@@ -88,6 +91,17 @@ class Knowledge:
                     raise NoPath
                 return found
         raise AssertionError(expr)
+
+    def _read(self, load: Load, array: str, index: Expr) -> Interval:
+        found = self._loads.get(load)
+        if found is None:
+            found = self._world.declared.values[array]
+            table = self._world.declared.tables.get(array)
+            if table is not None:
+                low, high = self.bounds(index)
+                part = table[max(low, 0) : high + 1] if high - low < _SHORT else ()
+                found = (min(part), max(part)) if part else found
+        return found
 
     def _selected(self, condition: Expr, yes: Expr, no: Expr) -> Interval:
         """Return the bounds of a choice, those of each side as they are where it is chosen."""

@@ -48,8 +48,9 @@ from homestretch.compiler.ir.nodes import (
     has_call,
 )
 from homestretch.compiler.ir.ops import domain
+from homestretch.compiler.ir.overview import steps, written
 from homestretch.compiler.ir.text import expression_text, head_text
-from homestretch.compiler.ir.walk import assigned_in, expressions_in, statements_in
+from homestretch.compiler.ir.walk import assigned_in, inside
 
 _LoopStmt = While | For | ForBits
 _CAN_OVERFLOW = frozenset({"add", "sub", "mul", "shl"})
@@ -78,47 +79,6 @@ def unproved(program: Program) -> list[Unproved]:
     return _Proof(program).run()
 
 
-def _steps(program: Program) -> tuple[tuple[int, ...], ...]:
-    """Return the bounds that widening stops at, sorted: all constants at first, later what is declared, then none."""
-    declared = {0, 1, -1, *WORD}
-    for array in program.arrays:
-        declared |= {array.low, array.high, array.length}
-    for table in program.tables:
-        declared |= {min(table.values), max(table.values), len(table.values)}
-    written = set(declared)
-    for function in program.functions:
-        for expr in expressions_in(function.body):
-            if isinstance(expr, Const):
-                written |= {expr.value - 1, expr.value, expr.value + 1}
-            elif isinstance(expr, Known):
-                written |= {expr.low, expr.high}
-    inside = (step for step in written if within((step, step), WORD))
-    return tuple(sorted(inside)), tuple(sorted(declared)), WORD
-
-
-def _written(program: Program) -> dict[str, frozenset[str]]:
-    """Return the arrays that each function writes, itself or through what it calls."""
-    state = {array.name for array in program.arrays if array.region is Region.STATE}
-    own: dict[str, set[str]] = {}
-    called: dict[str, set[str]] = {}
-    for function in program.functions:
-        own[function.name] = set()
-        for statement in statements_in(function.body):
-            if isinstance(statement, Store):
-                own[function.name].add(statement.array)
-            elif isinstance(statement, Restore):
-                own[function.name] |= state
-        called[function.name] = {expr.function for expr in expressions_in(function.body) if isinstance(expr, Call)}
-    changed = True
-    while changed:
-        changed = False
-        for name, callees in called.items():
-            more = set().union(*(own[callee] for callee in callees)) - own[name]
-            changed = changed or bool(more)
-            own[name] |= more
-    return {name: frozenset(arrays) for name, arrays in own.items()}
-
-
 class _Proof:
     """What is found out about the functions of one program: what they are called with, what they return.
 
@@ -128,8 +88,8 @@ class _Proof:
     def __init__(self, program: Program) -> None:
         self.functions = {function.name: function for function in program.functions}
         self.world = World(Declared.of(program), dict.fromkeys(self.functions))
-        self.steps = _steps(program)
-        self.written = _written(program)
+        self.steps = steps(program)
+        self.written = written(program)
         self.state = frozenset(array.name for array in program.arrays if array.region is Region.STATE)
         self.slots = program.slots
         self.params: dict[str, list[Interval]] = {}
@@ -476,10 +436,18 @@ def _assumed(state: Knowledge | None, condition: Expr, holds: bool) -> Knowledge
     if state is None:
         return None
     way = state.copy()
-    if has_call(condition):
-        return way
     try:
-        way.assume(condition, holds)
+        _assume(way, condition, holds)
     except NoPath:
         return None
     return way
+
+
+def _assume(state: Knowledge, condition: Expr, holds: bool) -> None:
+    if not has_call(condition):
+        state.assume(condition, holds)
+    elif isinstance(condition, Op) and condition.op == "and" and holds:
+        for part in condition.args:
+            # What a part read from memory may have been overwritten by a call of another part.
+            if has_call(part) or not any(isinstance(one, Load) for one in inside(part)):
+                _assume(state, part, True)

@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 
 from homestretch.compiler.emit import llvm_function, python_function
 from homestretch.compiler.ir.build import Builder, rem
@@ -131,7 +131,7 @@ def test_python_text_with_one_operator_changed_is_caught(
 
 
 @given(programs())
-@settings(max_examples=60)
+@settings(max_examples=60, phases=[Phase.generate])
 def test_random_programs_do_the_same_in_every_backend(program: Program) -> None:
     machines = [make(program) for make in MAKERS.values()]
     for first, second in INPUTS:

@@ -28,23 +28,30 @@ SLOTS = 2
 ROUNDS = 3
 
 
-def fitted(expr: Expr, has: Interval, wants: Interval) -> Expr:
-    """An expression cut to an interval, as it is where its values lie there anyway."""
-    if within(has, wants):
-        return expr
-    return maximum(minimum(expr, wants[1]), wants[0])
-
-
 class Maker:
-    """Draws one program."""
+    """Draws one program; a `careless` one cuts a few values less, so that it may leave its ranges when it runs."""
 
-    def __init__(self, draw: Draw) -> None:
+    def __init__(self, draw: Draw, *, careless: bool = False) -> None:
         self.draw = draw
+        self.careless = careless
         self.b = Builder()
         self.scope: list[tuple[Local, Interval, bool]] = []
         self.functions: list[tuple[str, tuple[Interval, ...], Interval]] = []
         self.loops = 0
         self.result: Interval = WORD
+
+    def fitted(self, expr: Expr, has: Interval, wants: Interval) -> Expr:
+        """An expression cut to an interval, as it is where its values lie there anyway."""
+        if within(has, wants) or (self.careless and self.draw(st.integers(0, 9)) == 0):
+            return expr
+        return maximum(minimum(expr, wants[1]), wants[0])
+
+    def careful(self, wants: Interval, depth: int) -> Expr:
+        """A value that lies in its interval whatever happens: one that decides how long the program runs."""
+        before, self.careless = self.careless, False
+        found = self.value(wants, depth)
+        self.careless = before
+        return maximum(minimum(found, wants[1]), wants[0]) if self.careless else found
 
     def one_of(self, *values: Any) -> Any:
         return self.draw(st.sampled_from(values))
@@ -60,19 +67,19 @@ class Maker:
             return self.constant(wants)
         if kind in {"local", "leaf"} and self.scope:
             local, has, _ = self.one_of(*self.scope)
-            return fitted(local, has, wants)
+            return self.fitted(local, has, wants)
         if kind == "load":
             name = self.one_of(*ARRAYS)
             _, length, _, low, high = ARRAYS[name]
-            return fitted(Load(name, self.value((0, length - 1), depth - 1)), (low, high), wants)
+            return self.fitted(Load(name, self.value((0, length - 1), depth - 1)), (low, high), wants)
         if kind == "table":
             name = self.one_of(*TABLES)
             values = TABLES[name]
             index = self.value((0, len(values) - 1), depth - 1)
-            return fitted(Load(name, index), (min(values), max(values)), wants)
+            return self.fitted(Load(name, index), (min(values), max(values)), wants)
         if kind == "call" and self.functions and self.loops < 2:
             name, params, result = self.one_of(*self.functions)
-            return fitted(Call(name, tuple(self.value(param, depth - 1) for param in params)), result, wants)
+            return self.fitted(Call(name, tuple(self.careful(param, depth - 1) for param in params)), result, wants)
         if kind == "known":
             return known(self.value(wants, depth - 1), *wants)
         return self.operator(wants, depth) if kind == "op" else self.constant(wants)
@@ -83,7 +90,7 @@ class Maker:
         if not within(intervals.result(op, limits), WORD):
             limits = (NARROW, (0, 40) if op == "shl" else NARROW)
         has = intervals.result(op, limits)
-        return fitted(Op(op, tuple(self.value(limit, depth - 1) for limit in limits)), has, wants)
+        return self.fitted(Op(op, tuple(self.value(limit, depth - 1) for limit in limits)), has, wants)
 
     def block(self, depth: int) -> None:
         known_before = len(self.scope)
@@ -108,7 +115,7 @@ class Maker:
             b.store(name, self.value((0, length - 1), 1), self.value((low, high), 2))
         elif kind == "do" and self.functions and self.loops < 2:
             name, params, _ = self.one_of(*self.functions)
-            b.do(name, *(self.value(param, 1) for param in params))
+            b.do(name, *(self.careful(param, 1) for param in params))
         elif kind in {"save", "restore"}:
             (b.save if kind == "save" else b.restore)(self.value((0, SLOTS - 1), 1))
         elif kind == "if":
@@ -148,12 +155,12 @@ class Maker:
     def loop(self, kind: str, depth: int) -> None:
         b = self.b
         if kind == "while":
-            fuel = b.let("fuel", self.value((0, ROUNDS), 1))
+            fuel = b.let("fuel", self.careful((0, ROUNDS), 1))
             with b.while_(fuel.gt(0) & self.value((0, 1), 2)):
                 b.set(fuel, fuel - 1)
                 self.body(depth)
         elif kind == "for":
-            low, high = self.value((-2, 0), 1), self.value((-2, 1), 1)
+            low, high = self.careful((-2, 0), 1), self.careful((-2, 1), 1)
             with b.for_("i", low, high) as i:
                 self.body(depth, (i, (-2, 0), False))
         else:
@@ -173,6 +180,9 @@ class Maker:
         with self.b.function(name, *(f"a{n}" for n in range(len(params))), exported=exported, inline=inline) as locals_:
             self.scope = [(local, has, True) for local, has in zip(locals_, params, strict=True)]
             if exported:
+                # What the caller passes is not known to the program; it vouches for it.
+                vouched = [self.b.let("given", known(local, *has)) for local, has, _ in self.scope]
+                self.scope = [(local, has, True) for local, has in zip(vouched, params, strict=True)]
                 for slot in range(SLOTS):
                     self.b.save(slot)
             self.block(3)
@@ -203,6 +213,12 @@ class Maker:
 def programs(draw: Any) -> Program:
     """Programs with a function `main` of a word and a number in 0..7 that use everything the IR has."""
     return Maker(draw).program()
+
+
+@st.composite
+def careless_programs(draw: Any) -> Program:
+    """Programs like `programs`, of which some leave their ranges when they run."""
+    return Maker(draw, careless=True).program()
 
 
 def run(machine: Any, first: int, second: int) -> tuple[Any, ...]:
