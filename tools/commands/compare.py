@@ -172,7 +172,7 @@ def _written(compared: Compared, before: Read, after: Read, form: ResultFormat, 
     from homestretch.tools.output import json_text
     from homestretch.tools.simulate.compare_json import comparison_to_json
     from homestretch.tools.simulate.compare_report import make_comparison_report
-    from homestretch.tools.simulate.report import render_html, render_text
+    from homestretch.tools.simulate.page import render_html, render_text
 
     if form is ResultFormat.JSON:
         return json_text(comparison_to_json(compared, before, after, language))

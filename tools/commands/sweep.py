@@ -92,7 +92,7 @@ def sweep(
 
 def _written(swept: Swept, form: ResultFormat, language: Language) -> str:
     from homestretch.tools.output import json_text
-    from homestretch.tools.simulate.report import render_html, render_text
+    from homestretch.tools.simulate.page import render_html, render_text
     from homestretch.tools.simulate.sweep_json import sweep_to_json
     from homestretch.tools.simulate.sweep_report import make_sweep_report
 

@@ -43,9 +43,7 @@ def names_of(comparison: Comparison, before: Variant, after: Variant, say: Wordi
         named, what = titles, titles[1]
     elif differing:
         named = tuple(_with_options(title, setup, differing) for title, setup in zip(titles, (a, b), strict=True))
-        what = (
-            named[1] if len(differing) > 1 else value_name(after, differing[0], b.options[differing[0]], say.language)
-        )
+        what = named[1] if len(differing) > 1 else _value(after, differing[0], b.options[differing[0]], say.language)
     else:
         named = tuple(f"{title} ({setup.source})" for title, setup in zip(titles, (a, b), strict=True))
         what = named[1]
@@ -89,7 +87,7 @@ def _with_options(title: str, setup: Setup, options: list[str]) -> str:
     return f"{title} ({', '.join(f'{name}={setup.options[name]}' for name in options)})"
 
 
-def value_name(variant: Variant, option: str, value: str, language: str) -> str:
+def _value(variant: Variant, option: str, value: str, language: str) -> str:
     """Return what the value of an option says to players, or else its name."""
     declared = next(each for each in variant.options if each.id == option)
     say = next(each.say for each in declared.values if each.id == value)

@@ -13,6 +13,7 @@ from homestretch.tools.saying import say_in
 from homestretch.tools.simulate.compare import Compared, Look
 from homestretch.tools.simulate.compare_names import Names, names_of
 from homestretch.tools.simulate.compare_plot import Gap, plot_gaps
+from homestretch.tools.simulate.page import PACKAGE, Grid, Part, Report, Section
 from homestretch.tools.simulate.paired import FEWEST, PER_GAME, WINS, Difference, unit
 from homestretch.tools.simulate.paired_sides import Side
 from homestretch.tools.simulate.paired_words import (
@@ -20,16 +21,15 @@ from homestretch.tools.simulate.paired_words import (
     command_of,
     digits_for,
     effect,
+    gap,
     label_of,
     largest,
     movements,
     signed,
-    span,
     times,
     value_of,
 )
 from homestretch.tools.simulate.plots import TickText
-from homestretch.tools.simulate.report import PACKAGE, Grid, Part, Report, Section
 from homestretch.tools.wording import Wording
 
 
@@ -108,7 +108,7 @@ def _figures(look: Look, say: Wording) -> Part:
             low, high = (end / found.a for end in found.interval(look.doubt))
             share = found.difference / found.a
             gaps.append(Gap(label, share, low, high, _percent(share, say)))
-    head = ("figure", "a", "b", "difference", "interval", "pairing")
+    head = ("figure", "a", "b", "difference", "pairing")
     return Part(
         say("compare-figures"),
         _drawn(gaps, say("compare-relative"), say("compare-figures"), lambda share: _percent(share, say, 0), say),
@@ -117,16 +117,10 @@ def _figures(look: Look, say: Wording) -> Part:
     )
 
 
-def _cells(figure: str, found: Difference, doubt: Fraction, say: Wording) -> tuple[str, str, str, str]:
-    scale = unit(figure)
-    digits = digits_for(found.within(doubt) * scale)
-    low, high = (scale * end for end in found.interval(doubt))
-    return (
-        value_of(say, figure, found.a, digits),
-        value_of(say, figure, found.b, digits),
-        signed(say, found.difference * scale, digits),
-        span(say, low, high, digits) if found.unequal >= FEWEST else say("effect-unknown"),
-    )
+def _cells(figure: str, found: Difference, doubt: Fraction, say: Wording) -> tuple[str, str, str]:
+    digits = digits_for(found.within(doubt) * unit(figure))
+    a, b = (value_of(say, figure, value, digits) for value in (found.a, found.b))
+    return a, b, gap(say, figure, found, doubt)
 
 
 def _drawn(gaps: Sequence[Gap], axis_text: str, title: str, tick: TickText, say: Wording) -> Markup | None:
@@ -149,13 +143,13 @@ def _share(kind: str, sides: Sequence[Side], look: Look, names: Names, say: Word
     labels = names.sides if kind == "side" else names.places
     for side in sides:
         found, label = side.difference, labels[side.index]
-        cells = _cells(WINS, found, look.side_doubt, say)
-        lines.append((label, *cells))
+        lines.append((label, *_cells(WINS, found, look.side_doubt, say)))
         if found.unequal >= FEWEST:
             low, high = (100 * end for end in found.interval(look.side_doubt))
-            gaps.append(Gap(label, 100 * found.difference, low, high, cells[2]))
+            text = signed(say, 100 * found.difference, digits_for(100 * found.within(look.side_doubt)))
+            gaps.append(Gap(label, 100 * found.difference, low, high, text))
     column = names.kind if kind == "side" else "order"
-    head = (say(f"column-{column}"), *(say(f"compare-column-{key}") for key in ("a", "b", "points", "interval")))
+    head = (say(f"column-{column}"), *(say(f"compare-column-{key}") for key in ("a", "b", "points")))
     title = say(f"wins-{names.kind}s" if kind == "side" else "wins-order")
     plot = _drawn(gaps, say("compare-points"), title, lambda points: _tick(points, say), say)
     return Part(title, plot, Grid(head, tuple(lines)), ())
@@ -176,13 +170,13 @@ def _looks(compared: Compared, names: Names, say: Wording) -> list[Part]:
         found, doubt = _asked(look, question, side)
         label = say.number(look.games)
         if found is None or found.unequal < FEWEST:
-            lines.append((label, say("effect-unknown"), say("effect-unknown")))
+            lines.append((label, say("effect-unknown")))
             continue
-        _, _, gap, interval = _cells(question, found, doubt, say)
-        lines.append((label, gap, interval))
+        lines.append((label, gap(say, question, found, doubt)))
         low, high = (scale * end for end in found.interval(doubt))
-        gaps.append(Gap(label, scale * found.difference, low, high, gap))
-    head = tuple(say(f"compare-column-{key}") for key in ("games", "difference", "interval"))
+        text = signed(say, scale * found.difference, digits_for(found.within(doubt) * scale))
+        gaps.append(Gap(label, scale * found.difference, low, high, text))
+    head = tuple(say(f"compare-column-{key}") for key in ("games", "difference"))
     asked = names.side(side) if side is not None else say(f"effect-figure-{label_of(question)}")
     title = say("compare-looks", figure=asked)
     axis_text = say("compare-points") if unit(question) == 100 else asked

@@ -92,9 +92,13 @@ def signed(say: Wording, value: float, digits: int) -> str:
     return ("+" if value > 0 else "\N{MINUS SIGN}") + text
 
 
-def span(say: Wording, low: float, high: float, digits: int) -> str:
-    """Return an interval of signed numbers."""
-    return say("effect-interval", low=signed(say, low, digits), high=signed(say, high, digits))
+def gap(say: Wording, figure: str, found: Difference, doubt: Fraction) -> str:
+    """Return a difference with half its interval, as +9.7 ± 6.9; without it where too few pairs differ to know it."""
+    scale = unit(figure)
+    half = found.within(doubt) * scale
+    digits = digits_for(half)
+    value = signed(say, found.difference * scale, digits)
+    return value if found.unequal < FEWEST else say("effect-gap", value=value, within=say.number(half, digits))
 
 
 def value_of(say: Wording, figure: str, value: float, digits: int) -> str:

@@ -7,25 +7,23 @@ from fractions import Fraction
 
 from markupsafe import Markup
 
-from homestretch.dsl.model import Variant
 from homestretch.tools.saying import say_in
-from homestretch.tools.simulate.compare_names import kind_of_sides, side_names, title_of, value_name
+from homestretch.tools.simulate.compare_names import kind_of_sides, side_names, title_of
+from homestretch.tools.simulate.page import PACKAGE, Grid, Part, Report, Section
 from homestretch.tools.simulate.paired import DOUBT, FEWEST, PER_GAME, WINS, Difference, student, unit
 from homestretch.tools.simulate.paired_sides import Side
 from homestretch.tools.simulate.paired_words import (
     at_most,
     digits_for,
     effect,
+    gap,
     label_of,
     largest,
     movements,
-    signed,
-    span,
     times,
     value_of,
 )
 from homestretch.tools.simulate.plots import TickText
-from homestretch.tools.simulate.report import PACKAGE, Grid, Part, Report, Section
 from homestretch.tools.simulate.sweep import Swept
 from homestretch.tools.simulate.sweep_plot import Series, Value, plot_sweep
 from homestretch.tools.wording import Wording
@@ -136,29 +134,23 @@ def _figure(swept: Swept, figure: str, say: Wording) -> Part:
             continue
         digits = digits_for(student(DOUBT, found.pairs - 1) * found.error_b * scale)
         cells = (_label(swept, point), value_of(say, figure, found.b, digits))
-        lines.append((*cells, *(_against_first(found, swept, scale, say) if point else ("", "", ""))))
+        beside = (gap(say, figure, found, swept.sweep.doubt), _gain(found, say)) if point else ("", "")
+        lines.append((*cells, *beside))
     value = say("sweep-column-share") if scale == 100 else say("column-mean")
-    beside = (say("sweep-column-difference"), say("compare-column-interval"), say("compare-column-pairing"))
-    head = (_paths(swept), value, *beside)
+    head = (say("sweep-column-values"), value, say("sweep-column-difference"), say("compare-column-pairing"))
     title = say(f"sweep-figure-{label_of(figure)}")
     plot = _drawn(swept, values, title, lambda value: _tick(value, figure, say))
     return Part(title, plot, Grid(head, tuple(lines)), ())
+
+
+def _gain(found: Difference, say: Wording) -> str:
+    return times(say, found) if found.unequal >= FEWEST else say("effect-unknown")
 
 
 def _alone(found: Difference, scale: int) -> Value:
     """Return the value that a figure has by itself, with its own interval at 95 of 100."""
     half = student(DOUBT, found.pairs - 1) * found.error_b
     return Value(scale * found.b, scale * (found.b - half), scale * (found.b + half))
-
-
-def _against_first(found: Difference, swept: Swept, scale: int, say: Wording) -> tuple[str, str, str]:
-    doubt = swept.sweep.doubt
-    digits = digits_for(found.within(doubt) * scale)
-    unknown = say("effect-unknown")
-    low, high = (scale * end for end in found.interval(doubt))
-    known = found.unequal >= FEWEST
-    interval = span(say, low, high, digits) if known else unknown
-    return signed(say, scale * found.difference, digits), interval, times(say, found) if known else unknown
 
 
 def _drawn(swept: Swept, values: Sequence[Value | None], title: str, tick: TickText) -> Markup | None:
@@ -201,7 +193,7 @@ def _wins(swept: Swept, say: Wording) -> list[Part]:
         first = swept.sweep.varied[0]
         drawn = [Series(name, tuple(each)) for name, each in zip(names, values, strict=True)]
         plot = plot_sweep(drawn, first.values, first.path, title, lambda value: _tick(value, WINS, say))
-    return [Part(title, plot, Grid((_paths(swept), *names), tuple(lines)), (say("sweep-marked"),))]
+    return [Part(title, plot, Grid((say("sweep-column-values"), *names), tuple(lines)), (say("sweep-marked"),))]
 
 
 def _share(side: Side, point: int, doubt: Fraction, say: Wording) -> str:
@@ -226,16 +218,9 @@ def _meanings(swept: Swept, say: Wording) -> Part:
     """Return what each value says in the rules, each once."""
     told: dict[tuple[str, str], str] = {}
     for point in swept.sweep.points:
-        for vary, value, phrase in zip(swept.sweep.varied, point.values, point.phrases, strict=True):
-            meaning = _meaning(point.read.variant, vary.path.removeprefix("options."), value, say.language)
-            told.setdefault(
-                (vary.path, value), say("sweep-means", path=vary.path, value=value, meaning=meaning or phrase)
-            )
+        for index, (vary, value) in enumerate(zip(swept.sweep.varied, point.values, strict=True)):
+            own = point.says[index]
+            meaning = own.get(say.language) or next(iter(own.values()), "")
+            meaning = meaning or say_in(say.language)(point.read.variant, vary.path) or point.phrases[index]
+            told.setdefault((vary.path, value), say("sweep-means", path=vary.path, value=value, meaning=meaning))
     return Part(say("sweep-values"), None, None, tuple(told.values()))
-
-
-def _meaning(variant: Variant, path: str, value: str, language: str) -> str | None:
-    """Return what a value says to players, or None where nothing is said of it."""
-    if path in [option.id for option in variant.options]:
-        return value_name(variant, path, value, language)
-    return say_in(language)(variant, path)

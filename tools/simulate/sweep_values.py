@@ -16,7 +16,7 @@ from pathlib import Path
 from homestretch.dsl import limits
 from homestretch.dsl.build import merge, with_options
 from homestretch.dsl.catalog import Origin, find
-from homestretch.dsl.content import Content
+from homestretch.dsl.content import Content, texts
 from homestretch.dsl.diagnostics import Collector, Note
 from homestretch.dsl.errors import RulesError, UsageError
 from homestretch.dsl.excerpt import visible
@@ -25,6 +25,7 @@ from homestretch.dsl.options import values_of
 from homestretch.dsl.schema import REPLACED
 from homestretch.dsl.source import Span
 from homestretch.dsl.suggest import nearest
+from homestretch.dsl.yamltree import Mapping as Tree
 from homestretch.dsl.yamltree import load_source
 from homestretch.tools.diff import Read, read
 
@@ -54,11 +55,13 @@ class Vary:
 class Point:
     """A variant of a sweep: the value of each thing that is varied, and what the file says then.
 
-    `phrases` are the whole lines that the values make, or the values themselves where options are varied.
+    `phrases` are the whole lines that the values make, or the values themselves where options are varied; of these
+    `says` has the sentences for players, by language.
     """
 
     values: tuple[str, ...]
     phrases: tuple[str, ...]
+    says: tuple[Mapping[str, str], ...]
     read: Read
 
 
@@ -106,17 +109,17 @@ def points(name: str, varied: Sequence[Vary], options: Mapping[str, str]) -> lis
 def _known(vary: Vary, base: Content) -> str:
     """Return what a path means: `options.` and an option, the id of a line, or a part of the material."""
     bare = vary.path.removeprefix(_OPTION)
-    texts = _texts(base)
-    if bare in base.options and bare in texts and not vary.path.startswith(_OPTION):
+    said = _texts(base)
+    if bare in base.options and bare in said and not vary.path.startswith(_OPTION):
         raise UsageError(f"--vary {bare}: an option and a line have this name; write {_OPTION}{bare} for the option")
     if bare in base.options:
         _check_values(vary, value_names(base.options[bare]))
         return f"{_OPTION}{bare}"
-    if vary.path in texts:
+    if vary.path in said:
         return vary.path
-    near = nearest(vary.path, [*base.options, *texts])
+    near = nearest(vary.path, [*base.options, *said])
     section = vary.path.partition(".")[0]
-    same = [name for name in texts if name.partition(".")[0] == section]
+    same = [name for name in said if name.partition(".")[0] == section]
     options = f"its options are {', '.join(base.options)}" if base.options else "it has no options"
     lines = f"the lines of {section} are {', '.join(same)}" if same else "a line is named as in change:, bonus.capture"
     hint = f"did you mean {near}?" if near else f"{options}, and {lines}"
@@ -153,17 +156,42 @@ def _point(
     before = _texts(content)
     after = {path: _phrase(path, value, before) for path, value in asked.items() if not path.startswith(_OPTION)}
     phrases = tuple(after.get(path, value) for path, value in asked.items())
+    says = tuple(_says(base, path, value) for path, value in asked.items())
     if not after:
-        return Point(tuple(values), phrases, read(origin, options))
-    kept = {
-        option: value
-        for option, value in options.items()
-        if not any(path in patch.touched for patch in values_of(base.options[option]) for path in after)
-    }
+        return Point(tuple(values), phrases, says, read(origin, options))
+    changed = _with_company(base, before, after)
+    kept = {option: value for option, value in options.items() if not _decided(base, option) & changed.keys()}
     label = " ".join(f"--vary {path.removeprefix(_OPTION)}={value}" for path, value in asked.items())
-    derived = _read(_derived(name, base.name.text, origin, label, after, kept))
+    derived = _read(_derived(name, base.name.text, origin, label, changed, kept))
     _check_nothing_else(label, derived.content, before, after)
-    return Point(tuple(values), phrases, derived)
+    return Point(tuple(values), phrases, says, derived)
+
+
+def _says(base: Content, path: str, value: str) -> Mapping[str, str]:
+    """Return what the value of an option says to players, by language; of a line, nothing."""
+    option = base.options.get(path.removeprefix(_OPTION)) if path.startswith(_OPTION) else None
+    declared = option.value.get("values") if option is not None and isinstance(option.value, Tree) else None
+    own = declared.get(value) if isinstance(declared, Tree) else None
+    return texts(own.get("say")) if isinstance(own, Tree) else {}
+
+
+def _with_company(base: Content, before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str]:
+    """Return the lines that are varied, and as they are the other lines of every option that decides one of them.
+
+    A file that decides a line of an option itself does away with the option, so it must say those lines too.
+    """
+    changed = dict(after)
+    while True:
+        gone = [decided for option in base.options if (decided := _decided(base, option)) & changed.keys()]
+        more = {path for decided in gone for path in decided if path in base.lines and path in before} - changed.keys()
+        if not more:
+            return changed
+        changed |= {path: before[path] for path in sorted(more)}
+
+
+def _decided(base: Content, option: str) -> set[str]:
+    """Return the ids of all lines that a value of an option decides."""
+    return {path for patch in values_of(base.options[option]) for path in patch.touched}
 
 
 def _phrase(path: str, value: str, texts: Mapping[str, str]) -> str:
@@ -226,13 +254,13 @@ def _read(derived: Origin) -> Read:
 
 
 def _check_nothing_else(label: str, derived: Content, before: Mapping[str, str], after: Mapping[str, str]) -> None:
-    """Refuse where an option that was given up for a line had a say in other lines too."""
+    """Refuse where an option that was given up for a line adds or removes others: then its value cannot be kept."""
     found = _texts(derived)
     for path in (*before, *found):
         if _plain(found.get(path)) != _plain(after.get(path, before.get(path))):
             raise UsageError(
-                f"{label}: an option that decides this line decides {path} too, and a line that is varied is no"
-                f" longer decided by options; leave --option out, or vary the option"
+                f"{label}: an option that decides this line adds or removes {path} too, and a line that is varied is no"
+                f" longer decided by options; take another value of the option, or vary the option alone"
             )
 
 

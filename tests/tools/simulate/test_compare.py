@@ -282,7 +282,7 @@ def test_no_workers_are_refused() -> None:
 
 
 def test_workers_are_threads_only_if_every_engine_lets_them() -> None:
-    interpreter = MakeEngine(variant(EXACT), 2)()
+    interpreter = MakeEngine(variant(EXACT), 2, "interpreter")()
     native = cast(Engine, SimpleNamespace(threads=True))
     assert not Engines((native, interpreter)).threads
     assert Engines((native, native)).threads

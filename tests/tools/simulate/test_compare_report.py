@@ -18,10 +18,10 @@ from homestretch.tools.simulate.compare import Compared, look_at, plan
 from homestretch.tools.simulate.compare_json import comparison_to_json
 from homestretch.tools.simulate.compare_plot import Gap, plot_gaps
 from homestretch.tools.simulate.compare_report import make_comparison_report
+from homestretch.tools.simulate.page import render_html, render_text
 from homestretch.tools.simulate.paired_games import Matched
 from homestretch.tools.simulate.paired_words import digits_for, rounded_up, signed
 from homestretch.tools.simulate.playout import Record, Stop
-from homestretch.tools.simulate.report import render_html, render_text
 from homestretch.tools.simulate.runner import set_up
 from homestretch.tools.wording import LANGUAGES, Wording
 from tests.tools.simulate.made import record
@@ -148,6 +148,13 @@ def test_the_question_of_wins_is_answered_first(folder: Path) -> None:
     made = Made(folder, question="wins")
     assert made.lead(games(-6, 2, b=1)).startswith("With “What leads past the finish arrives”, blue gains 12.6 ±")
     assert made.lead(games(-6, 2)) == "No shift of a seat's share larger than 0.9 points was found in 500 games."
+
+
+def test_differences_stand_with_half_their_intervals(folder: Path) -> None:
+    """Turns vary by 4 in A (0 to 6, alike often) and by 4 more in B, their difference by 4: (4 + 8) / 4 is 3."""
+    said = Made(folder).said(games(-6, 2)).replace("\N{NO-BREAK SPACE}", " ")
+    assert re.search(r"^  turns +103\.0 +97\.0 +−6\.0 ± 0\.2 +× 3\.0$", said, re.MULTILINE)
+    assert re.search(r"^  decisions +12\.0 +12\.0 +0\.0 +–$", said, re.MULTILINE)
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,10 @@ from homestretch.tools.cli import app
 from homestretch.tools.output import json_text
 from homestretch.tools.simulate.compare import compare
 from homestretch.tools.simulate.compare import plan as plan_comparison
+from homestretch.tools.simulate.page import render_html, render_text
 from homestretch.tools.simulate.paired import DOUBT, PER_GAME
 from homestretch.tools.simulate.paired_games import Matched
 from homestretch.tools.simulate.playout import Record, Stop
-from homestretch.tools.simulate.report import render_html, render_text
 from homestretch.tools.simulate.sweep import Sweep, Swept, plan, sweep
 from homestretch.tools.simulate.sweep_json import sweep_to_json
 from homestretch.tools.simulate.sweep_plot import Series, Value, plot_sweep
@@ -175,6 +175,13 @@ def test_options_are_told_in_the_words_of_the_variant() -> None:
     chain = plan("parchis", [parse_vary("bonus-chain=always,once")], {}, games=20, seed=1)
     said = text(made(chain, [tuple(record(game=at) for _ in range(2)) for at in range(20)]))
     assert "bonus-chain = once: The 20 squares are earned only once a turn" in said
+    # The option is none any more where a line that it decides is varied.
+    both = plan(
+        "parchis", [parse_vary("bonus.capture=10"), parse_vary("bonus-chain=always,once")], {}, games=20, seed=1
+    )
+    said = text(made(both, [tuple(record(game=at) for _ in range(2)) for at in range(20)]))
+    assert "bonus-chain = once: The 20 squares are earned only once a turn" in said
+    assert "bonus.capture = 10: When you capture a piece, move any one of your pieces 10 squares." in said
 
 
 def test_stopped_games_are_told(three: Sweep) -> None:

@@ -126,6 +126,14 @@ def test_the_line_that_is_varied_is_the_one_that_options_make() -> None:
     ]
 
 
+SHARED = SMALL + (
+    "options:\n  shared:\n    label: {en: Shared}\n    default: 'on'\n    values:\n"
+    "      'on': {say: {en: Shared}}\n      'off':\n        say: {en: Alone}\n        remove: [turn.use]\n"
+    "        add: {turn.used: {rule: use the number, after: turn.roll}}\n"
+)
+"""A race with an option of which one value puts another line in the place of one."""
+
+
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with files that can be extended and one that cannot."""
@@ -149,10 +157,26 @@ def test_a_file_can_be_varied_from_anywhere(folder: Path) -> None:
         assert line(made(name, "board.line=8,10")[0], "board.line") == "8 cells, numbered from 1"
 
 
-def test_an_option_that_decides_other_lines_too_is_refused(folder: Path) -> None:
-    with pytest.raises(UsageError, match=r"decides overshoot too.*leave --option out, or vary the option"):
-        made("mine.yaml", "board.line=8,12", loose="both")
-    assert len(made("mine.yaml", "landing.share=with any piece, all stay|with an own piece, all stay")) == 2
+def test_the_other_lines_of_an_option_stay_as_it_makes_them(folder: Path) -> None:
+    short, long = made("mine.yaml", "board.line=8,12", loose="both")
+    assert (line(short, "board.line"), line(long, "board.line")) == (
+        "8 cells, numbered from 1",
+        "12 cells, numbered from 1",
+    )
+    assert line(short, "overshoot") == line(long, "overshoot") == "the piece finishes"
+    found = made("parchis", "bonus.capture=10,20", "bonus-optional=ten,none,ten-and-twenty")
+    said = [[line(point, path).partition(" [")[0] for path in ("bonus.capture", "bonus.finish")] for point in found]
+    assert said[:3] == [["10", "10, may be declined"], ["10", "10"], ["10, may be declined", "10, may be declined"]]
+
+
+def test_an_option_that_adds_and_removes_lines_beside_the_varied_one_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        SHARED.replace("remove:", "change: {overshoot: the piece finishes}\n        remove:"), encoding="utf-8"
+    )
+    with pytest.raises(UsageError, match=r"adds or removes turn\.used? too.*or vary the option alone"):
+        made(str(path), "overshoot=the move is not allowed,the piece turns back", shared="off")
+    assert len(made(str(path), "overshoot=the move is not allowed,the piece turns back", shared="on")) == 2
 
 
 def test_an_option_and_a_line_of_one_name_are_told_apart(folder: Path) -> None:
@@ -215,11 +239,6 @@ def test_a_senseless_sweep_is_refused(varied: list[str], options: dict[str, str]
 
 
 def test_a_line_that_options_remove_cannot_be_varied(tmp_path: Path) -> None:
-    text = SMALL + (
-        "options:\n  shared:\n    label: {en: Shared}\n    default: 'on'\n    values:\n"
-        "      'on': {say: {en: Shared}}\n      'off':\n        say: {en: Alone}\n        remove: [turn.use]\n"
-        "        add: {turn.used: {rule: use the number, after: turn.roll}}\n"
-    )
-    (tmp_path / "mine.yaml").write_text(text, encoding="utf-8")
+    (tmp_path / "mine.yaml").write_text(SHARED, encoding="utf-8")
     with pytest.raises(UsageError, match="with the options that are taken this line is gone; take other options"):
         made(str(tmp_path / "mine.yaml"), "turn.use=use the number,use each die", shared="off")
