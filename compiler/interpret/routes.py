@@ -235,7 +235,7 @@ class _Walker:
 
     def _is_last(self) -> bool:
         progress = self.board.progress[self.seat]
-        here = progress[self.view.state.at[self.piece]]
+        here = progress.get(self.view.state.at[self.piece], 0)
         others = candidates(self.view.about(self.piece), _OWN)
         return all(
             finished(self.view, self.view.state.at[other], self.seat)

@@ -73,7 +73,8 @@ class Acting(Offers):
 
     def all_amounts(self, bonus_steps: set[int]) -> set[int]:
         """Return all numbers of steps that an act or a bonus can ever ask a piece to walk."""
-        numbers = set(self.c.numbers)
+        # Where no number is being used, the interpreter's "number" is -1.
+        numbers = {*self.c.numbers, -1} if self.c.kinds else set(self.c.numbers)
         amounts = set(bonus_steps)
         for node in self.c.nodes:
             if isinstance(node, Walk):
@@ -311,7 +312,7 @@ class Acting(Offers):
                 steps = fixed[amount] if amount in fixed else b.let("steps", self.value(about, amount))
                 signed = steps if act.forward else 0 - steps
                 ahead = signed.gt(0)
-                possible = self.possible(amount, set(c.numbers))
+                possible = self.possible(amount, {*c.numbers, -1} if c.kinds else set(c.numbers))
                 one_way = all(value >= 0 for value in possible)
                 may = self._may_walk(seen, piece, act.forward)
                 if not one_way:
@@ -325,7 +326,9 @@ class Acting(Offers):
             definition = self.c.facts.variant.words[str(number.name)].definition
             return not isinstance(definition, DefinedNumber) or self._is_about_it(definition.number)
         return any(
-            isinstance(node, Number) and node is not number and self._is_about_it(node)
+            isinstance(node, Number)
+            and node is not number
+            and self._is_about_it(node)
             or isinstance(node, Pieces)
             and (node.it or node.adjectives or node.group or node.owner not in (Owner.YOUR, Owner.TEAM))
             for node in nodes(number)

@@ -45,11 +45,7 @@ class Carrying(Landing):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         c = self.c
-        self.gains = [
-            (named, effect)
-            for named in c.facts.variant.rules
-            for effect in _gains(named.rule)
-        ]
+        self.gains = [(named, effect) for named in c.facts.variant.rules for effect in _gains(named.rule)]
         self.step_gains = sorted({(gain.steps, gain.optional, named.id) for named, gain in self.gains if _counts(gain)})
         self.once = sorted({named.id for named, gain in self.gains if gain.once})
         c.state("bonuses", max(len(self.step_gains), 1) * (c.seats + 1), MOST_BONUSES)
@@ -59,9 +55,7 @@ class Carrying(Landing):
         c.scratch("events", 0xFFFF, FIELDS * MOST_EVENTS)
         c.scratch("event_count", MOST_EVENTS)
         c.scratch("event_total", 0xFFFF)
-        self.sends_on = any(
-            isinstance(node, Send) and node.to in (To.REGION, To.LINK) for node in c.nodes
-        )
+        self.sends_on = any(isinstance(node, Send) and node.to in (To.REGION, To.LINK) for node in c.nodes)
 
     # --- sets kept of every piece ---------------------------------------------------------------
 
@@ -345,8 +339,7 @@ class Carrying(Landing):
                 place = Const(c.board.out) if effect.to is To.OUT else c.yard(seat)
                 b.do("send", sent, place)
                 if effect.captured:
-                    capturer = self.c.get("mover") if piece is None else select(piece.eq(sent), c.get("mover"), piece)
-                    self.log(Event.CAPTURE, maximum(capturer, 0), here, sent)
+                    self._captured(named, piece, here, sent)
                 else:
                     self.log(Event.MOVE, sent, c.get("at", sent))
             case To.REGION:
@@ -364,6 +357,18 @@ class Carrying(Landing):
                     self.log(Event.MOVE, piece, here, sent)
             case To.LINK:
                 self._follow(named, effect, sent, here, depth)
+
+    def _captured(self, named: Named, piece: Expr | None, here: Expr, sent: Expr) -> None:
+        c, b = self.c, self.b
+        capturer = b.let("capturer", c.get("mover") if piece is None else select(piece.eq(sent), c.get("mover"), piece))
+        with b.if_(capturer.ge(0)):
+            self.log(Event.CAPTURE, known(capturer, 0, c.pieces - 1), here, sent)
+        with b.else_():
+            # A step of the turn captures for nobody.
+            if Event.CAPTURE in c.watched | c.facts.counted | c.facts.counted_turn and piece is None:
+                raise CannotCompile(f"{named.id} captures in a step, where other rules ask who has captured")
+            seat = c.seat_of(sent)
+            b.store("captured", seat, c.get("captured", seat) + 1)
 
     def _arrive_or_refuse(self, piece: Expr, cell: Expr, manner: Manner, depth: Expr) -> None:
         with self.b.if_(self.b.call("arrive", piece, cell, MANNERS.index(manner), depth + 1)):

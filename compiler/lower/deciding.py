@@ -37,11 +37,12 @@ class Deciding(Acting):
         super().__init__(context)
         c, facts = self.c, self.c.facts
         self.spends = {
-            node.spend for _, step in _steps(facts.steps) for node in step.effects + step.otherwise if isinstance(node, Use)
+            node.spend
+            for _, step in _steps(facts.steps)
+            for node in step.effects + step.otherwise
+            if isinstance(node, Use)
         }
-        self.measures = [
-            (named, duty) for named, duty in facts.duties if isinstance(duty.act, Use)
-        ]
+        self.measures = [(named, duty) for named, duty in facts.duties if isinstance(duty.act, Use)]
         self.one_number = self.dice <= 1 or self.spends <= {Spend.SUM}
         c.state("pending", max(self.dice, 1), len(c.numbers) or 1)
         c.state("pending_count", max(self.dice, 1))
@@ -530,7 +531,9 @@ class Deciding(Acting):
     def deeds(self) -> set[Deed]:
         """The deeds that can ever be done in this game."""
         found = {Deed.WALK}
-        found |= {Deed.BRING_OUT if node.target is None else Deed.PUT for node in self.c.nodes if isinstance(node, Place)}
+        found |= {
+            Deed.BRING_OUT if node.target is None else Deed.PUT for node in self.c.nodes if isinstance(node, Place)
+        }
         return found | ({Deed.SWAP} if self.swaps else set())
 
 

@@ -62,11 +62,21 @@ class Game(Course):
         write_chance(self.b, tuple(seats[0] for seats in c.facts.table.players))
         self._write_start()
         self._write_play()
+        self.write_totals()
         c.write_owed()
         self.write_refresh()
         c.write_owed()
         self.write_relocate()
         return self.b.program(SLOTS + 1)
+
+    def write_totals(self) -> None:
+        """Write adding up games, where that is wanted."""
+
+    def begin_noting(self) -> None:
+        """Begin a decision, where what decides it is counted."""
+
+    def end_noting(self) -> None:
+        """Count what decided a decision, where that is counted."""
 
     # --- points that wait --------------------------------------------------------------------------
 
@@ -104,6 +114,7 @@ class Game(Course):
         c, b = self.c, self.b
         with b.function("decide", exported=self.stepwise):
             b.do("begin_decision")
+            self.begin_noting()
             point = b.let("point", c.get("point"))
             with b.switch(c.get(self.wait_table, point)) as waits:
                 if self._tasks("use"):
@@ -169,6 +180,7 @@ class Game(Course):
                 self.count_rule(self.rule_of(head))
             with b.else_():
                 b.do("begin_action")
+            self.end_noting()
             kind = b.let("kind", self.kind_of(head))
             bonus = b.let("bonus", c.get(self.leads["bonus"], point))
             ends = b.let("ends", c.get("ends"))
@@ -272,7 +284,9 @@ class Game(Course):
                     with waits.case(wait_number("lead")):
                         b.put("leader", value)
                         b.put("player", value)
-                        deals = tuple(int(bool(stack and stack[-1][0] == "lead" and stack[-1][1])) for stack in self.stacks)
+                        deals = tuple(
+                            int(bool(stack and stack[-1][0] == "lead" and stack[-1][1])) for stack in self.stacks
+                        )
                         with b.if_(c.get(b.table("lead_deals", deals), point)):
                             b.put("dealer", value)
                 if self._tasks("turn up"):
@@ -310,7 +324,9 @@ class Game(Course):
         player = b.let("drawing", c.get("player"))
         left = b.let("cards_left", c.get("draw_left"))
         with b.if_(c.get(b.table("deals", dealt), point)):
-            b.set(player, b.call(self.c.needs("dealt_to", self._write_dealt_to), c.get(b.table("each", numbers), point)))
+            b.set(
+                player, b.call(self.c.needs("dealt_to", self._write_dealt_to), c.get(b.table("each", numbers), point))
+            )
         at = b.let("spot", player * len(c.kinds) + kind)
         b.store("hand", at, c.get("hand", at) + 1)
         b.store("hand_size", player, c.get("hand_size", player) + 1)

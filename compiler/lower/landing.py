@@ -58,9 +58,7 @@ class Landing(Walking):
             seen = self.mover_seen().about(piece, seat, cell)
             full = b.let("full", self.is_filled(cell, self.standing(piece, cell)))
             rows = c.facts.landing
-            fits = {
-                named.id: b.let("fits", self._fits_row(seen, row, manner, full)) for named, row in rows
-            }
+            fits = {named.id: b.let("fits", self._fits_row(seen, row, manner, full)) for named, row in rows}
             decided: Expr = select(full, -1, 0)
             for index, (named, _) in reversed(list(enumerate(rows))):
                 beaten = either(
@@ -85,7 +83,8 @@ class Landing(Walking):
                 b.ret(REFUSED)
             row = b.let("row", self.row_of(piece, seat, cell, manner))
             classes = [self._class_of(row) for _, row in c.facts.landing]
-            table = b.table("row_class", (REFUSED, ALLOWED, *classes))
+            staying = ALLOWED if self.follow_ups_are_plain else UNCLEAR
+            table = b.table("row_class", (REFUSED, staying, *classes))
             b.ret(c.get(table, row + 1))
 
     def _class_of(self, row: Land) -> int:

@@ -10,6 +10,7 @@ from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.carrying import Carrying
 from homestretch.compiler.lower.context import Seen
 from homestretch.compiler.lower.walking import MANNERS
+from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import Event, Manner, Swap, Win
 
 
@@ -88,10 +89,12 @@ class Moving(Carrying):
             with b.if_(both(negate(placed), c.get("over").eq(0))):
                 with b.if_(self.holds(self.own_view(judged), rule.when)):
                     b.set(placed, 1)
-                    self.fired(named)
-                    self._give_places(judged, rule, c.rule_index[named.id] + 1)
+                    self._give_places(judged, named, rule)
 
-    def _give_places(self, judged: Expr, rule: Win, over: int) -> None:
+    def placed(self, named: Named, players: Expr) -> None:
+        """Count the players whom a rule placed, where that is counted."""
+
+    def _give_places(self, judged: Expr, named: Named, rule: Win) -> None:
         """Give places to the winners, and end the game where no more than one team is left."""
         c, b = self.c, self.b
         teams = c.facts.teams_of_player
@@ -100,6 +103,8 @@ class Moving(Carrying):
         )
         with_them = c.get(b.table("allies", allies), judged) if rule.team else Const(1) << judged
         winners = b.let("winners", andn(with_them, c.get("won")))
+        self.placed(named, winners)
+        over = c.rule_index[named.id] + 1
         with b.bits("winner", winners) as winner:
             b.store("rank", winner, c.get("ranked") + 1)
             b.put("ranked", c.get("ranked") + 1)

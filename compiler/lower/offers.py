@@ -106,9 +106,7 @@ class Offers(Moving):
     def fits_asked(self, act: Act | Send, numbered: bool, head: Expr) -> Expr:
         """Return whether an action, by its head, is of the kind that a phrase names."""
         if isinstance(act, Choice):
-            return either(
-                *(both(*(self.fits_asked(part, numbered, head) for part in run)) for run in act.alternatives)
-            )
+            return either(*(both(*(self.fits_asked(part, numbered, head) for part in run)) for run in act.alternatives))
         return (head >> (HeadCode.fits + self.asked.index((act, numbered)))) & 1
 
     def write_prepare(self) -> None:
@@ -144,7 +142,9 @@ class Offers(Moving):
             elif isinstance(act, Place) and act.target is None and deed is Deed.BRING_OUT:
                 truth = self.c.has(self.c.get(f"asked_{index}"), piece)
             elif isinstance(act, Place) and act.target is not None and deed is Deed.PUT:
-                truth = both(self.c.has(self.c.get(f"asked_{index}"), piece), self._puts_on(act, piece, argument, numbered))
+                truth = both(
+                    self.c.has(self.c.get(f"asked_{index}"), piece), self._puts_on(act, piece, argument, numbered)
+                )
             elif isinstance(act, Swap) and deed is Deed.SWAP:
                 truth = self._is_swap(act, piece, argument, numbered)
             if truth is not None:

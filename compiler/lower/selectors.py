@@ -157,9 +157,7 @@ class Selectors:
             return Const(0)
         fixed, moving = self._parted(phrase)
         seat = c.seat_of(piece)
-        truth = both(
-            c.has(self._pool(seen, phrase, captives_too), piece), c.area_test(fixed, seat, c.get("at", piece))
-        )
+        truth = both(c.has(self._pool(seen, phrase, captives_too), piece), c.area_test(fixed, seat, c.get("at", piece)))
         if phrase.pick is Pick.LAST_MOVED:
             truth = both(truth, c.get("last_moved").eq(piece))
         if not moving and not phrase.adjectives and not phrase.companions and phrase.group is None:

@@ -54,9 +54,7 @@ class Walking(Conditions):
         super().__init__(context)
         c = self.c
         self.obstacles = tuple(rule for _, rule in c.facts.obstacles)
-        self.gates = [
-            cell for cell in range(c.cells) if any(self._may_stop_on(rule, cell) for rule in self.obstacles)
-        ]
+        self.gates = [cell for cell in range(c.cells) if any(self._may_stop_on(rule, cell) for rule in self.obstacles)]
         self.words = (len(self.gates) + 1 + WORD - 1) // WORD if self.gates else 0
         self.spot = {cell: divmod(index + 1, WORD) for index, cell in enumerate(self.gates)}
         self.local = all(self._is_local(rule.obstacle) for rule in self.obstacles if rule.obstacle is not None)
@@ -350,9 +348,7 @@ class Walking(Conditions):
                 b.ret(0)
         if open_end:
             # A wall where nothing ever stops pieces is never there.
-            hopeless = [
-                int(any(shut and cell not in self.spot for cell, shut in one.walls)) for one in self.ways
-            ]
+            hopeless = [int(any(shut and cell not in self.spot for cell, shut in one.walls)) for one in self.ways]
             with b.if_(self.of_way("way_hopeless", hopeless, way)):
                 b.ret(0)
 

@@ -22,7 +22,7 @@ Policy = Callable[[Rules, State, tuple[Action, ...], Draw], int]
 
 def random_policy(rules: Rules, state: State, actions: tuple[Action, ...], draw: Draw) -> int:
     """Choose each action equally often."""
-    return draw(len(actions))
+    return draw(len(actions)) if len(actions) > 1 else 0
 
 
 def greedy_policy(rules: Rules, state: State, actions: tuple[Action, ...], draw: Draw) -> int:
@@ -33,7 +33,7 @@ def greedy_policy(rules: Rules, state: State, actions: tuple[Action, ...], draw:
     player = rules.player(state)
     leads = [_lead(rules, rules.apply(state, action), player) for action in actions]
     best = [index for index, lead in enumerate(leads) if lead == max(leads)]
-    return best[draw(len(best))]
+    return best[draw(len(best))] if len(best) > 1 else best[0]
 
 
 def _lead(rules: Rules, state: State, player: int) -> int:

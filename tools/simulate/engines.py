@@ -12,6 +12,7 @@ from homestretch.dsl.errors import HomestretchError, InternalFault, UsageError
 from homestretch.dsl.excerpt import visible
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.agents import POLICIES
+from homestretch.tools.simulate.compiled import CompiledEngine
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.playout import Halted, Limits, Record, play_out
 from homestretch.tools.simulate.tally import Tally, granting_rules
@@ -19,10 +20,10 @@ from homestretch.tools.simulate.tally import Tally, granting_rules
 REVISION = 2
 """Raised whenever the same variant, seed and game may come out otherwise than before."""
 
-ENGINES = ("interpreter",)
+ENGINES = ("native", "python", "interpreter")
 """The names of the engines. All of them play the same games; they differ in speed."""
 
-DEFAULT_ENGINE = "interpreter"
+DEFAULT_ENGINE = "native"
 
 Stop = Callable[[], bool]
 """Tells whether to stop. It is asked often enough to stop within a second."""
@@ -92,7 +93,9 @@ class MakeEngine:
         """Return the engine. Raises UsageError where there is none of this name."""
         if self.name not in ENGINES:
             raise UsageError(f"no engine is called {visible(self.name)}; there are {', '.join(ENGINES)}")
-        return InterpretedEngine(MakeRules(self.variant, self.players))
+        if self.name == "interpreter":
+            return InterpretedEngine(MakeRules(self.variant, self.players))
+        return CompiledEngine.make(self.variant, self.players, self.name)
 
 
 class InterpretedEngine:

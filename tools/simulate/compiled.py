@@ -1,0 +1,189 @@
+"""Games played by compiled code, many in one call."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from homestretch.compiler.compiled import Compiled, compile_variant
+from homestretch.compiler.ir.nodes import Region
+from homestretch.compiler.lower.accounting import HISTOGRAMS
+from homestretch.compiler.lower.game import STOPS
+from homestretch.compiler.machine import Machine
+from homestretch.dsl.errors import InternalFault
+from homestretch.dsl.model import Variant
+from homestretch.tools.simulate.counts import WINS, Counts, Sides
+from homestretch.tools.simulate.playout import Record, Stop
+from homestretch.tools.simulate.stats import Histogram
+from homestretch.tools.simulate.tally import counted_rules
+
+if TYPE_CHECKING:
+    from homestretch.tools.simulate.engines import Games
+
+QUICK_SECONDS = 0.1
+"""A call that takes less may be followed by one of twice as many games: whoever asks to stop is heard soon."""
+
+LOW_WORD = 0xFFFFFFFF
+
+SEAT_ARRAYS = {
+    "captures_by_seat": "captures",
+    "captured_of_seat": "captured",
+    "entries_by_seat": "entries",
+    "yard_by_seat": "yards",
+}
+"""The arrays of a program by the names of the counts that they are."""
+
+
+class CompiledEngine:
+    """A variant as machine code, or as checked Python text.
+
+    Machine code leaves other threads alone; Python text does not.
+    """
+
+    def __init__(self, compiled: Compiled, machine: Machine, name: str) -> None:
+        self.compiled = compiled
+        self.machine = machine
+        self.name = name
+        self.threads = name == "native"
+        facts = compiled.game.c.facts
+        self.sides = Sides.at(facts.table)
+        self._counted = frozenset(counted_rules(facts.variant))
+        self._totals = [
+            (array.name, array.length) for array in compiled.program.arrays if array.region is Region.TOTAL
+        ]
+        machine.call("set_up")
+
+    @classmethod
+    def make(cls, variant: Variant, players: int, name: str) -> CompiledEngine:
+        """Compile a variant for a number of players; see `compile_variant`."""
+        compiled = compile_variant(variant, players)
+        native = name == "native"
+        machine = Machine.native(compiled.program, "full") if native else Machine.python(compiled.program)
+        return cls(compiled, machine, name)
+
+    def fork(self) -> CompiledEngine:
+        """Return an engine for another thread: the same code, memory of its own."""
+        return CompiledEngine(self.compiled, self.machine.clone(), self.name)
+
+    def play(self, games: Games, first: int, end: int, stop: Callable[[], bool]) -> tuple[int, Counts]:
+        """Play the games; see `Engine`."""
+        self._begin(games)
+        counts = Counts(self.sides)
+        game, size = first, 1
+        while game < end and not stop():
+            began = time.monotonic()
+            asked = min(size, end - game)
+            done = self._call(games, game, asked)
+            game += done
+            if done < asked:
+                counts.merge(self._long_game())
+                game += 1
+            if time.monotonic() - began < QUICK_SECONDS:
+                size *= 2
+        counts.merge(self._added_up())
+        return game, counts
+
+    def records(self, games: Games, first: int, end: int, stop: Callable[[], bool]) -> list[Record]:
+        """Return the records of the games; see `Engine`."""
+        self._begin(games)
+        found: list[Record] = []
+        for game in range(first, end):
+            if stop():
+                break
+            self._call(games, game, 1)
+            found.append(self._record(games.seed, game))
+        return found
+
+    def _begin(self, games: Games) -> None:
+        for name in ("turns", "actions", "chance"):
+            self.machine.set(f"limit_{name}", 0, getattr(games.limits, name))
+        for name, length in self._totals:
+            self.machine.write(name, [0] * length)
+
+    def _call(self, games: Games, first: int, count: int) -> int:
+        try:
+            return self.machine.call("play_games", games.seed & LOW_WORD, games.seed >> 32, first, count)
+        except InternalFault as fault:
+            where = f"one of the games {first} to {first + count - 1} of seed {games.seed}"
+            raise InternalFault(f"{where} cannot be played: {fault.message}") from fault
+
+    def _record(self, seed: int, game: int) -> Record:
+        machine = self.machine
+        reason = STOPS[machine.get("stop")]
+        ranks = machine.read("rank")
+        placed = sorted((rank, player) for player, rank in enumerate(ranks) if rank)
+        return Record(
+            seed=seed,
+            game=game,
+            winners=() if reason else tuple(player for _, player in placed),
+            rule="" if reason else self.compiled.game.c.rule_ids[machine.get("over") - 1],
+            first=machine.get("first"),
+            turns=machine.get("turns"),
+            rounds=self._rounds(),
+            decisions=machine.get("decisions"),
+            forced=machine.get("forced"),
+            offered=machine.get("offered"),
+            captures=machine.get("game_captures"),
+            stopped=Stop(reason) if reason else None,
+        )
+
+    def _rounds(self) -> int:
+        facts = self.compiled.game.c.facts
+        if facts.steps["round"]:
+            return self.machine.get("rounds")
+        return -(-self.machine.get("turns") // facts.players)
+
+    def _long_game(self) -> Counts:
+        """Return the counts of the game just played, which was too long to be added up in the machine."""
+        counts = self._counts("")
+        record = self._record(0, 0)
+        counts.games = 1
+        counts.rules = {record.rule: 1}
+        counts.nobody = int(not record.winners)
+        for name in HISTOGRAMS:
+            counts.histograms[name].add(getattr(record, name))
+        if record.winners:
+            team = self.sides.team_of(record.winners[0])
+            for player in record.winners:
+                counts.wins[player] += player in self.sides.teams[team]
+            counts.team_wins[team] += 1
+            counts.order_wins[self.sides.rank_in_turn(team, record.first)] += 1
+        return counts
+
+    def _added_up(self) -> Counts:
+        """Return what the games since the last `_begin` add up to."""
+        machine = self.machine
+        counts = self._counts("total_")
+        counts.games = machine.get("total_games")
+        counts.nobody = machine.get("total_nobody")
+        for name in WINS:
+            setattr(counts, name, machine.read(f"total_{name}"))
+        counts.rules = self._by_rule(machine.read("total_rules")[1:])
+        for name in HISTOGRAMS:
+            histogram = Histogram()
+            for value, times in enumerate(machine.read(f"total_of_{name}")):
+                histogram.add(value, times)
+            counts.histograms[name] = histogram
+        for number, reason in enumerate(STOPS):
+            if stopped := machine.get("total_stopped", number):
+                counts.stopped[reason] = stopped
+                counts.examples[reason] = machine.get("total_example", number)
+        return counts
+
+    def _counts(self, prefix: str) -> Counts:
+        """Return the counts that a game and all games keep alike."""
+        counts = Counts(self.sides)
+        for name in ("decisions", "forced", "offered"):
+            setattr(counts, name, self.machine.get(f"{prefix}{name}"))
+        for name, array in SEAT_ARRAYS.items():
+            setattr(counts, name, self.machine.read(f"{prefix}{array}"))
+        fired = self._by_rule(self.machine.read(f"{prefix}fired"))
+        counts.fired = {rule: times for rule, times in fired.items() if rule in self._counted}
+        duties = self.compiled.game.duty_index
+        counts.duties = {rule: times for rule, times in counts.fired.items() if rule in duties}
+        return counts
+
+    def _by_rule(self, times: list[int]) -> dict[str, int]:
+        ids = self.compiled.game.c.rule_ids
+        return {rule: number for rule, number in zip(ids, times, strict=True) if number}
