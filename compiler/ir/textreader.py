@@ -273,12 +273,12 @@ class Reader:
         return statement
 
     def _store(self, line: _Line) -> Stmt:
-        place = line.operand()
+        array = line.name()
+        line.expect("[")
+        index = line.expression()
+        line.expect("]")
         line.expect("=")
-        value = line.expression()
-        if not isinstance(place, Load):
-            raise line.refusal("only an array can be stored to")
-        return self._ended(line, Store(place.array, place.index, value))
+        return self._ended(line, Store(array, index, line.expression()))
 
     def _counted(self, line: _Line) -> tuple[str, Expr]:
         name = line.name()

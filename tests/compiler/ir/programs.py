@@ -81,7 +81,7 @@ class Maker:
             name, params, result = self.one_of(*self.functions)
             return self.fitted(Call(name, tuple(self.careful(param, depth - 1) for param in params)), result, wants)
         if kind == "known":
-            return known(self.value(wants, depth - 1), *wants)
+            return known(self.careful(wants, depth - 1), *wants)
         return self.operator(wants, depth) if kind == "op" else self.constant(wants)
 
     def operator(self, wants: Interval, depth: int) -> Expr:
