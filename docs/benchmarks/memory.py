@@ -17,10 +17,10 @@ from docs.benchmarks.engine import seat
 from docs.benchmarks.tables import Table, megabytes
 from homestretch.dsl.errors import SurroundingsFailed
 
-VARIANTS = {"parchis": 10_000_000, "partners": 1_000_000}
+VARIANTS = {"parchis": 10_000_000, "partners": 100_000}
 """Which variants are played, and how many games of each."""
 
-SLOWER = 100_000
+SLOWER = 10_000
 """How many times fewer games are played with an engine that is not native."""
 
 LONG = 10
