@@ -57,8 +57,6 @@ def _swap(scope: Scope, *, another: bool) -> str:
 def split(scope: Scope) -> str:
     """Return a number that is shared among pieces, with any of its options."""
     choose, helped = scope.choose, scope.frame.partners
-    total = choose.weighted((96, choose.between(2, 6)), (4, 1))
-    ways = " forward and back" if total < 6 and choose.chance(45) else ""
     steps = " step by step" if choose.chance(25) else ""
     seen = look(scope.deeper(), Owner.YOUR, companions=False, captive=False)
     if seen.owner is not Owner.YOUR or choose.chance(60):
@@ -72,6 +70,12 @@ def split(scope: Scope) -> str:
         (8, "at most two of"),
         (4, "exactly one of"),
     )
+    both_ways = choose.chance(32)
+    # Portions of many pieces in two directions are more than an interpreted game can look at.
+    few = several in ("two of", "exactly two of", "at most two of", "exactly one of")
+    total = choose.between(2, 4 if both_ways else 6) if few or not both_ways else choose.between(2, 3)
+    if choose.chance(4):
+        total = 1
     shared = f"among {whose}" if several == "among" else f"between {several} {whose}"
     rest = choose.weighted(
         (50, ""),
@@ -79,14 +83,17 @@ def split(scope: Scope) -> str:
         (30 if helped else 6, ", or leave the rest when help begins"),
         (30 if helped else 6, ", or leave the rest to one piece when help begins"),
     )
-    return f"split {total}{ways}{steps} {shared}{rest}"
+    return f"split {total}{' forward and back' * both_ways}{steps} {shared}{rest}"
 
 
 def _run(scope: Scope, first: str) -> str:
     """Return an act, now and then followed by another."""
     if not scope.rarely(28):
         return first
-    return f"{first}, then {act(scope, another=scope.choose.chance(50))}"
+    second = act(scope, another=scope.choose.chance(50))
+    if "split" in first and "split" in second:
+        second = f"move another of your pieces forward {scope.choose.between(1, 3)}"
+    return f"{first}, then {second}"
 
 
 def _joined(runs: list[str]) -> str:
