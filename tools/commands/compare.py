@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from homestretch.tools.diff import Read
     from homestretch.tools.simulate.compare import Compared
 
-MOST_GAMES = 16_000
+MOST_GAMES = 64_000
 """Games of each variant that are played at most where no number is asked for."""
 
 

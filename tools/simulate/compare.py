@@ -187,6 +187,6 @@ def _is_clear(comparison: Comparison, look: Look) -> bool:
         found = look.figures[comparison.question]
         asked, doubt = [found] if found is not None else [], look.doubt
     if comparison.within is None:
-        return any(each.shown(doubt) for each in asked)
+        return any(each.clear(doubt) for each in asked)
     enough = comparison.within / unit(comparison.question)
     return bool(asked) and all(each.unequal >= FEWEST and each.within(doubt) <= enough for each in asked)

@@ -120,6 +120,10 @@ class Difference:
         low, high = self.interval(doubt)
         return self.unequal >= FEWEST and not low <= 0 <= high
 
+    def clear(self, doubt: Fraction) -> bool:
+        """Tell whether the difference is shown, and known within a quarter of itself."""
+        return self.shown(doubt) and 4 * self.within(doubt) <= abs(self.difference)
+
 
 def difference(moments: Moments) -> Difference | None:
     """Return the difference of two quotients of sums; None where there is nothing to divide by, or one pair only.

@@ -22,6 +22,9 @@ LETTER = 7.0
 LEAST_GAP = 34.0
 """Values whose marks would stand closer than this are drawn at equal distances."""
 
+COLUMNS = 60
+"""Characters of a line that is drawn with characters, its label left aside."""
+
 COLORS = ("--accent", "--bar", "--ink", "--soft", "--faint")
 """Colors of the lines, which come again after so many; marks of different shapes tell them apart without color."""
 
@@ -66,6 +69,24 @@ def plot_sweep(series: Sequence[Series], places: Sequence[str], axis_text: str, 
         aside = ASIDE * (index - (len(series) - 1) / 2)
         parts.append(_drawn(each, index, [x + aside for x in xs], up))
     return picture(WIDTH, floor + FOOT, title, parts)
+
+
+def interval_lines(labels: Sequence[str], values: Sequence[Value | None]) -> list[str]:
+    """Draw values and their intervals with characters, a line for each, all to one scale; not all may be the same."""
+    known = [value for value in values if value is not None]
+    low, high = min(value.low for value in known), max(value.high for value in known)
+    axis = Axis(low, high, 0, COLUMNS - 1)
+    size = max(len(label) for label in labels)
+    lines = []
+    for label, value in zip(labels, values, strict=True):
+        drawn = [" "] * COLUMNS
+        if value is not None:
+            first, at, last = (round(axis.at(place)) for place in (value.low, value.value, value.high))
+            drawn[first : last + 1] = "─" * (last + 1 - first)
+            drawn[first], drawn[last] = "├", "┤"
+            drawn[at] = "●"
+        lines.append(f"{label:<{size}}  {''.join(drawn)}".rstrip())
+    return lines
 
 
 def _across(places: Sequence[str]) -> list[float]:

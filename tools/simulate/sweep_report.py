@@ -25,7 +25,7 @@ from homestretch.tools.simulate.paired_words import (
 )
 from homestretch.tools.simulate.plots import TickText
 from homestretch.tools.simulate.sweep import Swept
-from homestretch.tools.simulate.sweep_plot import Series, Value, plot_sweep
+from homestretch.tools.simulate.sweep_plot import Series, Value, interval_lines, plot_sweep
 from homestretch.tools.wording import Wording
 
 FIGURE = "turns"
@@ -140,7 +140,9 @@ def _figure(swept: Swept, figure: str, say: Wording) -> Part:
     head = (say("sweep-column-values"), value, say("sweep-column-difference"), say("compare-column-pairing"))
     title = say(f"sweep-figure-{label_of(figure)}")
     plot = _drawn(swept, values, title, lambda value: _tick(value, figure, say))
-    return Part(title, plot, Grid(head, tuple(lines)), ())
+    labels = [_label(swept, point) for point in range(len(values))]
+    drawn = tuple(interval_lines(labels, values)) if plot is not None else ()
+    return Part(title, plot, Grid(head, tuple(lines)), (), drawn)
 
 
 def _gain(found: Difference, say: Wording) -> str:

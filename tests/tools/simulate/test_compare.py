@@ -23,8 +23,12 @@ from homestretch.tools.simulate.result import Setup
 from homestretch.tools.simulate.runner import set_up, simulate
 from tests.tools.simulate.made import record
 
-EXACT = SMALL
-ENDS = SMALL.replace("overshoot: the move is not allowed", "overshoot: the piece finishes")
+ENGINE = "interpreter"
+"""The games are few: what compiling would take is longer than what it would save."""
+
+EXACT = SMALL.replace("10 cells", "5 cells")
+LOOSE = ("overshoot: the move is not allowed", "overshoot: the piece finishes")
+ENDS = EXACT.replace(*LOOSE)
 ALONE = {"[red, blue]": "[red]", "{2: all}": "{1: all}"}
 
 
@@ -50,11 +54,18 @@ def setups(a: str, b: str, games: int, **more: object) -> tuple[Setup, Setup]:
 
 
 def compared(
-    a: str, b: str, games: int, *, question: str = "turns", within: float | None = None, workers: int = 1
+    a: str,
+    b: str,
+    games: int,
+    *,
+    question: str = "turns",
+    within: float | None = None,
+    workers: int = 1,
+    engine: str = ENGINE,
 ) -> Compared:
     """The comparison of two texts."""
     comparison = plan(*setups(a, b, games), question=question, within=within)
-    return compare(comparison, (variant(a), variant(b)), workers=workers)
+    return compare(comparison, (variant(a), variant(b)), workers=workers, engine=engine)
 
 
 @pytest.mark.parametrize(
@@ -108,19 +119,19 @@ def test_looking_often_with_the_whole_doubt_would_deceive() -> None:
     assert wrong_claims(careful=False) > 50 + 28
 
 
-def mean_turns(exact: bool) -> Fraction:
-    """The mean length of a race of one piece to the tenth cell, step by step from its end."""
+def mean_turns(cells: int, *, exact: bool) -> Fraction:
+    """The mean length of a race of one piece over so many cells, step by step from its end."""
     means = [Fraction(0)]
-    for left in range(1, 11):
+    for left in range(1, cells + 1):
         onward = sum((means[left - die] for die in range(1, 7) if die <= left), Fraction(0))
         too_far = sum(1 for die in range(1, 7) if die > left) if exact else 0
         means.append((6 + onward) / (6 - too_far))
-    return means[10]
+    return means[cells]
 
 
 def test_a_difference_that_is_known_exactly_lies_in_the_interval() -> None:
-    assert mean_turns(exact=True) == Fraction(1639, 216)
-    true = float(mean_turns(exact=False) - mean_turns(exact=True))
+    assert mean_turns(10, exact=True) == Fraction(1639, 216)
+    true = float(mean_turns(5, exact=False) - mean_turns(5, exact=True))
     look = compared(alone(EXACT), alone(ENDS), 500, within=0.1).looks[-1]
     found = look.figures["turns"]
     assert found is not None
@@ -129,20 +140,27 @@ def test_a_difference_that_is_known_exactly_lies_in_the_interval() -> None:
     assert not low <= true - 1 <= high
 
 
-def test_it_ends_as_soon_as_the_answer_is_clear() -> None:
-    result = compared(EXACT, ENDS, 1000)
-    assert [(look.games, look.clear) for look in result.looks] == [(250, True)]
+def test_it_ends_as_soon_as_the_difference_is_known_within_a_quarter_of_itself() -> None:
+    result = compared(SMALL, SMALL.replace(*LOOSE), 2000)
+    assert result.looks[0].games == 250
+    for look in result.looks:
+        found = look.figures["turns"]
+        assert found is not None
+        assert found.shown(look.doubt)
+        assert look.clear == (4 * found.within(look.doubt) <= abs(found.difference))
+    assert [look.clear for look in result.looks] == [False] * (len(result.looks) - 1) + [True]
+    assert len(result.looks) > 1
     assert result.complete
-    assert result.counts.games == 250
+    assert result.counts.games == result.looks[-1].games < 2000
 
 
 def test_it_goes_on_until_the_difference_is_known_as_asked() -> None:
-    result = compared(EXACT, ENDS, 1000, within=1.0)
+    result = compared(EXACT, ENDS, 1000, within=0.6)
     assert len(result.looks) > 1
     for look in result.looks:
         found = look.figures["turns"]
         assert found is not None
-        assert look.clear == (found.within(look.doubt) <= 1.0)
+        assert look.clear == (found.within(look.doubt) <= 0.6)
     assert [look.clear for look in result.looks] == [False] * (len(result.looks) - 1) + [True]
 
 
@@ -157,14 +175,36 @@ def test_it_ends_with_the_games_where_nothing_is_found() -> None:
     assert (found.difference, found.unequal) == (0, 0)
 
 
+def share_of_first(cells: int, *, exact: bool) -> Fraction:
+    """The share of the one who begins, up to a hair: who has arrived after each turn, step by step from the start."""
+    still = {cells: Fraction(1)}
+    share, left_before = Fraction(0), Fraction(1)
+    for _ in range(60):
+        after: dict[int, Fraction] = {}
+        for left, chance in still.items():
+            for die in range(1, 7):
+                to = left - die if die <= left else (left if exact else 0)
+                after[to] = after.get(to, Fraction(0)) + chance / 6
+        arrived = after.pop(0, Fraction(0))
+        # The first one arrives now, the second has not arrived before.
+        share += arrived * left_before
+        left_before -= arrived
+        still = after
+    return share
+
+
 def test_wins_can_be_asked_for() -> None:
-    look = compared(EXACT, ENDS, 2000, question="wins").looks[-1]
+    short, loose = (text.replace("5 cells", "2 cells") for text in (EXACT, ENDS))
+    result = compared(short, loose, 500, question="wins")
+    look = result.looks[-1]
     assert look.clear
     assert look.doubt == look.side_doubt
-    gained = {side.index: side.difference for side in look.sides if side.kind == "side"}
-    # Whoever begins has more of a shorter race.
-    assert gained[0].difference > 0
-    assert gained[0].shown(look.side_doubt)
+    first = next(side.difference for side in look.sides if side.kind == "side" and side.index == 0)
+    # Whoever throws with a chance of 1/6 first has 6/11 of the wins.
+    assert share_of_first(2, exact=True) == pytest.approx(6 / 11)
+    low, high = first.interval(look.side_doubt)
+    assert low <= share_of_first(2, exact=False) - share_of_first(2, exact=True) <= high
+    assert 4 * first.within(look.side_doubt) <= first.difference
 
 
 def test_a_side_may_be_known_well_enough() -> None:
@@ -183,11 +223,17 @@ def test_the_number_of_workers_changes_nothing() -> None:
     assert written(one) == written(two)
 
 
+def test_the_engine_changes_nothing() -> None:
+    """Machine code plays in threads of this process."""
+    interpreted = compared(EXACT, ENDS, 250)
+    assert written(compared(EXACT, ENDS, 250, workers=2, engine="native")) == written(interpreted)
+
+
 def test_each_variant_plays_the_games_that_it_plays_alone() -> None:
     counts = compared(EXACT, ENDS, 250).counts
     turns = counts.pairs[0].moments["turns"]
     for text, at in ((EXACT, 0), (ENDS, 2)):
-        single = simulate(variant(text), set_up(variant(text), "mine", games=250, seed=5)).counts
+        single = simulate(variant(text), set_up(variant(text), "mine", games=250, seed=5), engine=ENGINE).counts
         histogram = single.histograms["turns"]
         assert turns.sums[at] == sum(value * histogram[value] for value in histogram)
         assert [sum(row) for row in table(counts, at)][:-1] == single.team_wins
@@ -203,19 +249,23 @@ def test_what_was_interrupted_ends_with_a_whole_look() -> None:
     done: list[int] = []
     comparison = plan(*setups(EXACT, ENDS, 1000), question="turns", within=0.01)
     both = (variant(EXACT), variant(ENDS))
-    part = compare(comparison, both, stop=lambda: bool(done) and done[-1] > 300, progress=done.append)
+
+    def stop() -> bool:
+        return bool(done) and done[-1] > 300
+
+    part = compare(comparison, both, engine=ENGINE, stop=stop, progress=done.append)
     assert 300 < done[-1] < 1000
     assert not part.complete
     taken = [look.games for look in part.looks]
     assert taken in ([250], [250, 500])
     assert part.counts.games == taken[-1]
-    whole = compare(comparison, both)
+    whole = compare(comparison, both, engine=ENGINE)
     assert whole.looks[: len(part.looks)] == part.looks
 
 
 def test_what_was_interrupted_before_the_first_look_has_none() -> None:
     comparison = plan(*setups(EXACT, ENDS, 2000), question="turns", within=None)
-    part = compare(comparison, (variant(EXACT), variant(ENDS)), stop=lambda: True)
+    part = compare(comparison, (variant(EXACT), variant(ENDS)), engine=ENGINE, stop=lambda: True)
     assert part.looks == ()
     assert part.counts.games == 0
     assert not part.complete
@@ -223,7 +273,7 @@ def test_what_was_interrupted_before_the_first_look_has_none() -> None:
 
 def test_a_game_that_is_stopped_in_one_is_left_out_of_both() -> None:
     comparison = plan(*setups(EXACT, ENDS, 100, limits=Limits(turns=8)), question="turns", within=None)
-    counts = compare(comparison, (variant(EXACT), variant(ENDS))).counts
+    counts = compare(comparison, (variant(EXACT), variant(ENDS)), engine=ENGINE).counts
     long = [record(turns=9, stopped=Stop.TURNS, game=game) for game in (7, 4)]
     assert counts.stopped[0] > counts.stopped[1]
     assert max(counts.stopped) <= counts.left_out <= sum(counts.stopped)
@@ -255,7 +305,7 @@ TEAMS = PAIRS.replace("order: clockwise", "order: clockwise\nteams: partners opp
 def test_other_sides_are_not_compared() -> None:
     comparison = plan(*setups(PAIRS, TEAMS, 20), question="turns", within=None)
     assert not comparison.comparable
-    look = compare(comparison, (variant(PAIRS), variant(TEAMS))).looks[-1]
+    look = compare(comparison, (variant(PAIRS), variant(TEAMS)), engine=ENGINE).looks[-1]
     assert look.sides == ()
     assert look.figures["turns"] is not None
 
@@ -282,7 +332,7 @@ def test_no_workers_are_refused() -> None:
 
 
 def test_workers_are_threads_only_if_every_engine_lets_them() -> None:
-    interpreter = MakeEngine(variant(EXACT), 2, "interpreter")()
+    interpreter = MakeEngine(variant(EXACT), 2, ENGINE)()
     native = cast(Engine, SimpleNamespace(threads=True))
     assert not Engines((native, interpreter)).threads
     assert Engines((native, native)).threads

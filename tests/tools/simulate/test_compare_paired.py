@@ -87,6 +87,17 @@ def test_the_same_games_leave_no_doubt_and_show_nothing() -> None:
     assert not found.shown(DOUBT)
 
 
+@pytest.mark.parametrize(
+    ("gap", "shown", "clear"), [(0, False, False), (1, True, False), (3, True, False), (-4, True, True)]
+)
+def test_what_is_shown_is_clear_when_it_is_known_within_a_quarter_of_itself(gap: int, shown: bool, clear: bool) -> None:
+    """With a spread of 10 half the interval is t * 10 / sqrt(399) = 0.984."""
+    found = difference(moments([(50, 50 + gap + (10 if at % 2 else -10)) for at in range(400)]))
+    assert found is not None
+    assert found.within(DOUBT) == pytest.approx(0.984, abs=1e-3)
+    assert (found.shown(DOUBT), found.clear(DOUBT)) == (shown, clear)
+
+
 def test_a_few_pairs_that_differ_show_nothing_however_clear_they_look() -> None:
     same = [(turns, turns) for turns in range(20, 40)]
     few = difference(moments([*same, *[(5, 500 + n) for n in range(FEWEST - 1)]]))

@@ -2,8 +2,10 @@
 
 import json
 import re
+import signal
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -263,7 +265,8 @@ def test_signs_are_written_and_nothing_has_none() -> None:
 
 def invoke(*arguments: str) -> tuple[int, str, str]:
     """The exit code of a command, and what it says."""
-    result = CliRunner().invoke(app, ["compare", *arguments])
+    engine = () if "--engine" in arguments else ("--engine", "interpreter")
+    result = CliRunner().invoke(app, ["compare", *arguments, *engine])
     return result.exit_code, result.stdout, result.stderr
 
 
@@ -281,6 +284,26 @@ def test_the_command_compares_a_variant_with_itself_by_options(folder: Path, tmp
     )
     assert (code, said) == (0, "")
     assert "<svg" in page.read_text(encoding="utf-8")
+
+
+@contextmanager
+def pressing(games: int | None, title: str = "games", done: int = 0) -> Iterator[Callable[[int], None]]:
+    """Ctrl-C as soon as games are finished."""
+    presses = iter([signal.SIGINT])
+
+    def tick(done: int) -> None:
+        for number in presses:
+            signal.raise_signal(number)
+
+    yield tick
+
+
+def test_ctrl_c_before_the_first_look_leaves_nothing_to_tell(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("homestretch.tools.commands.compare.progress", pressing)
+    mine = str(folder / "mine.yaml")
+    code, said, _ = invoke(mine, mine, "--option-b", "ending=loose", "--workers", "1")
+    assert code == 130
+    assert said == "interrupted before the first look, which comes after 250 games\n"
 
 
 @pytest.mark.parametrize(

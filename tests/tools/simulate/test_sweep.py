@@ -2,8 +2,10 @@
 
 import json
 import re
+import signal
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 
@@ -22,13 +24,15 @@ from homestretch.tools.simulate.paired_games import Matched
 from homestretch.tools.simulate.playout import Record, Stop
 from homestretch.tools.simulate.sweep import Sweep, Swept, plan, sweep
 from homestretch.tools.simulate.sweep_json import sweep_to_json
-from homestretch.tools.simulate.sweep_plot import Series, Value, plot_sweep
+from homestretch.tools.simulate.sweep_plot import Series, Value, interval_lines, plot_sweep
 from homestretch.tools.simulate.sweep_report import make_sweep_report
 from homestretch.tools.simulate.sweep_values import parse_vary
 from homestretch.tools.wording import LANGUAGES
 from tests.tools.simulate.made import record
 
 GAMES = 200
+ENGINE = "interpreter"
+"""The games are few: what compiling would take is longer than what it would save."""
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +51,7 @@ def planned(race: str, *varied: str, games: int = GAMES) -> Sweep:
 @pytest.fixture(scope="module")
 def lengths(race: str) -> Swept:
     """The race over three lengths of the board."""
-    return sweep(planned(race, "board.line=10,8,14"))
+    return sweep(planned(race, "board.line=10,8,14"), engine=ENGINE)
 
 
 def test_a_longer_board_makes_a_longer_game(lengths: Swept) -> None:
@@ -81,17 +85,19 @@ def test_a_sweep_of_two_values_is_a_comparison(race: str) -> None:
     wanted = planned(race, "board.line=10,14", games=100)
     comparison = plan_comparison(wanted.setups[0], wanted.setups[1], question="turns", within=None)
     variants = (wanted.points[0].read.variant, wanted.points[1].read.variant)
-    assert sweep(wanted).counts.pairs == compare(comparison, variants).counts.pairs
+    alone = compare(comparison, variants, engine=ENGINE)
+    assert sweep(wanted, engine=ENGINE).counts.pairs == alone.counts.pairs
 
 
 def test_the_number_of_workers_changes_nothing(race: str, lengths: Swept) -> None:
-    again = sweep(planned(race, "board.line=10,8,14"), workers=2)
+    again = sweep(planned(race, "board.line=10,8,14"), workers=2, engine=ENGINE)
     assert json_text(sweep_to_json(again)) == json_text(sweep_to_json(lengths))
 
 
 def test_what_was_interrupted_says_which_games_it_holds(race: str) -> None:
     done: list[int] = []
-    part = sweep(planned(race, "board.line=10,8"), stop=lambda: bool(done) and done[-1] >= 9, progress=done.append)
+    wanted = planned(race, "board.line=10,8")
+    part = sweep(wanted, engine=ENGINE, stop=lambda: bool(done) and done[-1] >= 9, progress=done.append)
     assert 9 <= part.counts.games < GAMES
     assert part.ranges == ((0, part.counts.games),)
     assert not part.complete
@@ -257,6 +263,12 @@ def test_lines_are_named_where_there_are_several() -> None:
     assert "one" not in [text.text for text in single.iter("text")]
 
 
+def test_values_are_drawn_with_characters_too() -> None:
+    lines = interval_lines(["10", "200"], [Value(2, 0, 4), Value(58.5, 58, 59)])
+    assert lines == ["10   ├─●─┤", "200  " + " " * 58 + "●┤"]
+    assert interval_lines(["a", "b"], [None, Value(0, 0, 59)])[0] == "a"
+
+
 def test_a_value_without_figure_is_left_out() -> None:
     gap = Series("a", (Value(1, 0, 2), None, Value(3, 2, 4)))
     drawing = ET.fromstring(plot_sweep([gap], ["1", "2", "3"], "path", "Title", str))
@@ -270,7 +282,7 @@ def invoke(*arguments: str) -> tuple[int, str, str]:
 
 
 def test_the_command_sweeps(race: str, tmp_path: Path) -> None:
-    few = ("--games", "20", "--workers", "1")
+    few = ("--games", "20", "--workers", "1", "--engine", ENGINE)
     code, said, _ = invoke(race, "--vary", "board.line=10,20", *few)
     assert code == 0
     assert said.startswith("Mine: board.line varied\n")
@@ -278,6 +290,26 @@ def test_the_command_sweeps(race: str, tmp_path: Path) -> None:
     code, said, _ = invoke(race, "--vary", "board.line=10,20", *few, "-f", "html", "--lang", "fr", "--out", str(page))
     assert (code, said) == (0, "")
     assert "<svg" in page.read_text(encoding="utf-8")
+
+
+@contextmanager
+def pressing(games: int | None, title: str = "games", done: int = 0) -> Iterator[Callable[[int], None]]:
+    """Ctrl-C as soon as games are finished."""
+    presses = iter([signal.SIGINT])
+
+    def tick(done: int) -> None:
+        for number in presses:
+            signal.raise_signal(number)
+
+    yield tick
+
+
+def test_ctrl_c_reports_what_is_finished(race: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("homestretch.tools.commands.sweep.progress", pressing)
+    wanted = (race, "--vary", "board.line=10,20", "--games", "5000", "--workers", "1", "--engine", ENGINE)
+    code, said, _ = invoke(*wanted)
+    assert code == 130
+    assert "The work was interrupted: 5,000 games were asked for." in said
 
 
 @pytest.mark.parametrize(
