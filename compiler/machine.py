@@ -11,6 +11,7 @@ from homestretch.compiler.emit.native import Native, Tier, compile_native
 from homestretch.compiler.emit.python import PythonCode, call_python, compile_python
 from homestretch.compiler.ir.layout import CACHE_LINE
 from homestretch.compiler.ir.nodes import Array, Program
+from homestretch.compiler.ir.ops import HIGHEST_WORD, LOWEST_WORD
 from homestretch.dsl.errors import InternalFault
 
 Backend = Native | PythonCode
@@ -27,6 +28,7 @@ class Machine:
         self.program = program
         self.backend = backend
         self._arrays: dict[str, Array] = {array.name: array for array in program.arrays}
+        self._exported = {one.name: len(one.params) for one in program.functions if one.exported}
         self._memory: _Memory = _NativeMemory(backend) if isinstance(backend, Native) else _PythonMemory(backend)
         self._views = self._memory.views
 
@@ -47,8 +49,12 @@ class Machine:
     def call(self, name: str, *args: int) -> int:
         """Run an exported function.
 
-        Raises InternalFault where checked Python finds an invariant broken.
+        Raises InternalFault if there is none or it takes other arguments, and where checked Python finds an
+        invariant broken.
         """
+        if self._exported.get(name) != len(args) or not all(LOWEST_WORD <= arg <= HIGHEST_WORD for arg in args):
+            known = ", ".join(f"{one} with {arity}" for one, arity in self._exported.items())
+            raise InternalFault(f"no function takes {name}{args}; exported are, with words of 64 bits: {known}")
         return self._memory.call(name, args)
 
     def read(self, array: str) -> list[int]:
