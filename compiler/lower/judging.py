@@ -102,7 +102,7 @@ class Judging(Accounting):
             with b.if_(tied.gt(1)):
                 b.set(chosen, b.call("draw", stream, tied))
             b.ret(c.get("favored", known(chosen, 0, MOST_ACTIONS - 1)))
-        with b.function("judge", "action", "player", "kind") as (action, player, kind):
+        with b.function("judge", "action", "player", "kind", exported=self.stepwise) as (action, player, kind):
             value = b.let("value", LEAST)
             with self.tried():
                 b.do("carry_out", action)
@@ -120,21 +120,21 @@ class Judging(Accounting):
             for team in teams
         ]
         enemies = tuple(max(c.seats - friends, 1) for friends in seats_of_team)
-        allies = tuple(
-            sum(1 << other for other in range(c.players) if teams[other] == team) for team in teams
-        )
+        allies = tuple(sum(1 << other for other in range(c.players) if teams[other] == team) for team in teams)
         with b.function("outlook", "player", "kind") as (player, kind):
             team = b.let("team", c.get(c.allied_table, player))
             if c.stacking:
                 self._find_held()
-            mine, all_, safe = b.let("mine", 0), b.let("all", 0), b.let("safe", 0)
+            mine, all_, safe, rush = (b.let(name, 0) for name in ("mine", "all", "safe", "rush"))
             with b.for_("p", 0, c.pieces) as piece:
                 worth = b.let("worth", self._worth(piece))
                 ours = c.has(team, piece)
                 b.set(all_, all_ + worth)
                 b.set(mine, mine + select(ours, worth, 0))
                 if self._uses("safety"):
-                    b.set(safe, safe + both(ours, self._stands_safely(piece)))
+                    b.set(safe, safe + both(ours, self._of_place("safe_places", sight.safe, piece)))
+                if self._uses("rush"):
+                    b.set(rush, rush + select(ours, self._of_place("rush", sight.rush, piece), 0))
             rivals = b.let("rivals", c.get(b.table("rival_seats", enemies), player))
             friends = c.get(b.table("friendly_seats", tuple(seats_of_team)), player)
             value = b.let("value", (rivals * mine - friends * (all_ - mine)) * STEP)
@@ -147,15 +147,18 @@ class Judging(Accounting):
             if self._uses("safety"):
                 points = self._weights("safety_points", lambda temper: temper.safety * sight.pace // QUARTERS)
                 b.set(extra, extra + safe * c.get(points, kind))
+            if self._uses("rush"):
+                points = self._weights("rush_points", lambda temper: temper.rush * STEP // QUARTERS)
+                b.set(extra, extra + rush * c.get(points, kind))
             if self._uses("blockade") and self.gates:
                 points = self._weights("blockade_points", lambda temper: temper.blockade * sight.pace // QUARTERS)
                 weight = b.let("blockade_weight", c.get(points, kind))
                 with b.if_(weight.ne(0)):
-                    b.set(extra, extra + b.call("blockades", player, team) * weight)
+                    b.set(extra, extra + b.call("blockades", team) * weight)
             self._weigh_threats(player, kind, team, extra)
             b.ret(value + extra * rivals)
 
-    def _weigh_threats(self, player: Expr, kind: Expr, team: Expr, extra: Expr) -> None:
+    def _weigh_threats(self, player: Expr, kind: Expr, team: Expr, extra: Local) -> None:
         """Add what can be taken with the next draw; the position is used up by it."""
         c, b = self.c, self.b
         if self._uses("exposure"):
@@ -183,16 +186,15 @@ class Judging(Accounting):
             b.set(held, held | select(friendly, 0, c.bit(piece)))
         b.put("held", held)
 
-    def _worth(self, piece: Expr) -> Expr:
+    def _of_place(self, name: str, values: tuple[tuple[int, ...], ...], piece: Expr) -> Expr:
+        """Return what a table by seat and place says of a piece; nothing of one that is held."""
         c = self.c
-        table = c.b.table("worth", tuple(value for row in self.sight.worth for value in row))
-        worth = c.get(table, c.index(c.seat_of(piece), c.get("at", piece)))
-        return select(c.has(c.get("held"), piece), 0, worth) if c.stacking else worth
+        table = c.b.table(name, tuple(int(value) for row in values for value in row))
+        value = c.get(table, c.index(c.seat_of(piece), c.get("at", piece)))
+        return select(c.has(c.get("held"), piece), 0, value) if c.stacking else value
 
-    def _stands_safely(self, piece: Expr) -> Expr:
-        c = self.c
-        table = c.b.table("safe_places", tuple(int(value) for row in self.sight.safe for value in row))
-        return c.get(table, c.index(c.seat_of(piece), c.get("at", piece)))
+    def _worth(self, piece: Expr) -> Expr:
+        return self._of_place("worth", self.sight.worth, piece)
 
     # --- blockades -----------------------------------------------------------------------------------
 
@@ -201,7 +203,7 @@ class Judging(Accounting):
         c, b = self.c, self.b
         words = tuple(self.spot.get(cell, (0, 0))[0] for cell in range(c.places))
         bits = tuple(self.spot.get(cell, (0, 0))[1] for cell in range(c.places))
-        with b.function("blockades", "player", "team") as (player, team):
+        with b.function("blockades", "team") as (team,):
             held = [b.let("held_cells", 0) for _ in range(self.words)]
             with b.bits("p", team) as piece:
                 place = b.let("place", c.get("at", piece))
@@ -289,12 +291,14 @@ class Judging(Accounting):
         c, b = self.c, self.b
         goal = b.let("goal", self.target(way))
         near = (c.get("on", goal) & prey).ne(0)
-        with b.if_(both(near, self.on_cell(goal), goal.ne(place))):
-            with b.if_(self._may_stride(seen, piece, number)):
-                with b.if_(b.call("way_open", piece, seat, way)):
-                    found = b.let("found", b.call("taken_by", piece, seat, goal, self.manner(way)) & prey)
-                    b.store("hits", number, c.get("hits", number) | found)
-                    b.set(struck, struck | found.ne(0))
+        with (
+            b.if_(both(near, self.on_cell(goal), goal.ne(place))),
+            b.if_(self._may_stride(seen, piece, number)),
+            b.if_(b.call("way_open", piece, seat, way)),
+        ):
+            found = b.let("found", b.call("taken_by", piece, seat, goal, self.manner(way)) & prey)
+            b.store("hits", number, c.get("hits", number) | found)
+            b.set(struck, struck | found.ne(0))
 
     def _may_stride(self, seen: Seen, piece: Expr, number: Expr) -> Expr:
         """Return whether a piece may walk at all in the direction of a number of steps."""
