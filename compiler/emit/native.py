@@ -17,7 +17,7 @@ from homestretch.compiler.ir.layout import Layout, layout
 from homestretch.compiler.ir.nodes import Program
 
 Tier = Literal["quick", "full"]
-"""How much time goes into the code: `quick` compiles at once and runs several times slower."""
+"""How much time goes into the code: `quick` compiles at once and runs two to four times slower."""
 
 _LEVEL: Final[dict[Tier, int]] = {"quick": 0, "full": 2}
 """Level of LLVM's pipeline and code generator; the third gave no faster code and took up to twice as long."""
