@@ -61,7 +61,7 @@ def _ban(scope: Scope) -> str:
     if seen == Look(Owner.ANY) and not choose.chance(20):
         seen = Look(Owner.ANY, after=f" {whereabouts(about)}")
     always = seen == Look(Owner.ANY)
-    if {"move", "come out"} & set(done) and choose.chance(80):
+    if {"move", "come out"} & set(done):
         # Where nothing moves any more, a game has no end.
         seen = Look(Owner.ANY, seen.before, after=f" on {kind_of_cell(about)}")
         always = always or choose.chance(60)

@@ -268,14 +268,15 @@ def ends(scope: Scope, *, removed: bool) -> dict[str, str]:
         few = "at most one enemy piece is left" if rivals else "at most one of your pieces is left"
         few = few if frame.pieces > 1 and choose.chance(50) else "none of your pieces is left"
         made["gone"] = f"when {few}, you win"
-    if not frame.finish or choose.chance(28):
+    if not frame.finish or choose.chance(38):
         made["sooner"] = f"when {_sooner(about)}, {choose.pick(wins[:2])}"
     if frame.dice and not (frame.dice > 1 and frame.apart) and choose.chance(20):
         made["clock"] = (
             f"when the number is your {choose.pick(('fifth', 'eighth'))} {frame.greatest} of the game, you win"
         )
-    elif frame.cards and choose.chance(15):
-        made["clock"] = f"when the card is {article(frame.cards[-1])} and the draw pile is empty, you win"
+    elif frame.cards and choose.chance(35):
+        also = f"the card is {article(frame.cards[0])}" if frame.rounds else "one of your pieces is on the board"
+        made["clock"] = f"when the draw pile is empty and {also}, you win"
     return made
 
 
