@@ -80,8 +80,8 @@ def _beside(compared: Compared, say: Wording) -> list[str]:
     policies = ", ".join(say(f"policy-{name}") for name in dict.fromkeys(comparison.a.policies))
     seed, count = str(comparison.a.seed), say.number(look.games)
     sentences = [say("compare-basis", count=count, policies=policies, seed=seed)]
-    if look.clear and len(comparison.looks) > 1:
-        number = compared.looks.index(look) + 1
+    number = len(compared.looks)
+    if look.clear and number < len(comparison.looks):
         sentences.append(say("compare-clear", look=number, looks=len(comparison.looks)))
     elif not compared.complete:
         sentences.append(say("interrupted", asked=say.number(comparison.looks[-1])))

@@ -28,6 +28,9 @@ from homestretch.tools.simulate.sweep import Swept
 from homestretch.tools.simulate.sweep_plot import Series, Value, interval_lines, plot_sweep
 from homestretch.tools.wording import Wording
 
+MARK = " *"
+"""Follows a share that differs from that of the first value."""
+
 FIGURE = "turns"
 """The figure that the first sentence is about."""
 
@@ -174,33 +177,39 @@ def _tick(value: float, figure: str, say: Wording) -> str:
 
 
 def _wins(swept: Swept, say: Wording) -> list[Part]:
+    """Return the shares of sides, and those of places in the order of turns where they are something else."""
+    setup = swept.sweep.setups[0]
+    kind = kind_of_sides(setup)
+    places = tuple(say("order", place=place + 1) for place in range(len(setup.sides.teams)))
+    named = {"side": (f"wins-{kind}s", side_names(setup, say.language)), "order": ("wins-order", places)}
+    return [part for key, (title, names) in named.items() for part in _shares(swept, key, say(title), names, say)]
+
+
+def _shares(swept: Swept, kind: str, title: str, names: Sequence[str], say: Wording) -> list[Part]:
     """Return the share of each side with each value; those that differ from the first value are marked."""
-    names = side_names(swept.sweep.setups[0], say.language)
-    lines = []
-    values: list[list[Value | None]] = [[] for _ in names]
-    for point in range(len(swept.sweep.points)):
-        sides = [side for side in swept.sides(point) if side.kind == "side"]
-        if not sides:
-            continue
-        doubt = swept.side_doubt(point)
-        lines.append((_label(swept, point), *(_share(side, point, doubt, say) for side in sides)))
-        for side in sides:
-            values[side.index].append(_alone(side.difference, 100))
+    points = range(len(swept.sweep.points))
+    found = {point: [side for side in swept.sides(point) if side.kind == kind] for point in points}
+    lines = [
+        (_label(swept, point), *(_share(side, point, swept.side_doubt(point), say) for side in sides))
+        for point, sides in found.items()
+        if sides
+    ]
     if not lines:
         return []
-    kind = kind_of_sides(swept.sweep.setups[0])
-    title = say(f"wins-{kind}s")
     plot = None
-    if len(swept.sweep.varied) == 1 and len(lines) == len(swept.sweep.points):
+    if len(swept.sweep.varied) == 1 and len(lines) == len(points):
         first = swept.sweep.varied[0]
+        values = [[_alone(sides[at].difference, 100) for sides in found.values()] for at in range(len(names))]
         drawn = [Series(name, tuple(each)) for name, each in zip(names, values, strict=True)]
         plot = plot_sweep(drawn, first.values, first.path, title, lambda value: _tick(value, WINS, say))
-    return [Part(title, plot, Grid((say("sweep-column-values"), *names), tuple(lines)), (say("sweep-marked"),))]
+    marked = any(cell.endswith(MARK) for line in lines for cell in line[1:])
+    sentences = (say("sweep-marked"),) if marked else ()
+    return [Part(title, plot, Grid((say("sweep-column-values"), *names), tuple(lines)), sentences)]
 
 
 def _share(side: Side, point: int, doubt: Fraction, say: Wording) -> str:
     share = value_of(say, WINS, side.difference.b, 1)
-    return f"{share} *" if point and side.difference.shown(doubt) else share
+    return f"{share}{MARK}" if point and side.difference.shown(doubt) else share
 
 
 def _stopped(swept: Swept, say: Wording) -> Part:

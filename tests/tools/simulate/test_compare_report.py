@@ -272,9 +272,10 @@ def invoke(*arguments: str) -> tuple[int, str, str]:
 
 def test_the_command_compares_a_variant_with_itself_by_options(folder: Path, tmp_path: Path) -> None:
     mine = str(folder / "mine.yaml")
-    code, said, _ = invoke(mine, mine, "--option-b", "ending=loose", "--games", "300", "--workers", "1")
+    code, said, _ = invoke(mine, mine, "--option-b", "ending=loose", "--games", "500", "--workers", "1")
     assert code == 0
     assert "“What leads past the finish arrives” shortens the game by" in said
+    assert "It ended at look 1 of 2, as the answer was clear." in said
     code, said, _ = invoke(mine, mine, "--option-a", "ending=loose", "--games", "40", "--workers", "1", "--lang", "es")
     assert code == 0
     assert said.startswith("Mine (ending=exact) frente a Mine (ending=loose)")

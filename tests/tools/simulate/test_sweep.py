@@ -161,6 +161,22 @@ def test_sides_that_gain_with_a_value_are_named_with_it(three: Sweep) -> None:
     shown = text(made(three, games))
     assert re.search(r"^  14 +25\.0% \* +75\.0% \*$", shown, re.MULTILINE)
     assert re.search(r"^  8 +50\.0% +50\.0%$", shown, re.MULTILINE)
+    assert "* differs from the first value." in shown
+    assert "*" not in text(made(three, [game(at, 0, 0, 9) for at in range(GAMES)]))
+
+
+def test_places_in_the_order_of_turns_are_told_where_they_are_not_the_sides(three: Sweep) -> None:
+    """Red begins every other game, so each side wins half of the games and whoever begins wins all of them with 14."""
+    games = [
+        tuple(record((winner,), game=at, first=first, turns=100 + 9 * value) for value, winner in enumerate(winners))
+        for at in range(GAMES)
+        for first in (at % 2,)
+        for winners in ((at // 2 % 2, at // 2 % 2, first),)
+    ]
+    shown = text(made(three, games))
+    assert re.search(r"^  14 +100\.0% \* +0\.0% \*$", shown, re.MULTILINE)
+    assert "with 14, whoever begins gains 50.0 ±" in lead(made(three, games))
+    assert "Wins by turn order" not in text(made(three, [game(at, 0, 0, 9) for at in range(GAMES)]))
 
 
 def test_two_things_are_named_together(race: str) -> None:
