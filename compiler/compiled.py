@@ -103,7 +103,7 @@ class Table:
 
     def _moves(self, codes: list[int]) -> list[Move]:
         game = self.compiled.game
-        facts_, at = game.c.facts, {}
+        facts_ = game.c.facts
         moves: list[Move] = []
         for code in codes:
             deed = DEEDS[code & 3]
@@ -121,9 +121,9 @@ class Table:
             elif deed is Deed.PUT:
                 move = Move(Deed.PUT, seat, origin, argument)
             else:
-                there = at.get(argument, self.machine.get("at", argument))
+                there = code >> MoveCode.there
                 move = Move(Deed.SWAP, seat, origin, there, facts_.seat_of[argument])
-            if code >> MoveCode.joined:
+            if code >> MoveCode.joined & 1:
                 before = moves.pop()
                 move = Move(before.verb, before.seat, before.origin, move.target)
             moves.append(move)

@@ -17,7 +17,7 @@ from homestretch.compiler.ir.build import andn, both, either, known, lowest, neg
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.context import SLOTS, CannotCompile, Context, Seen
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
-from homestretch.compiler.lower.offers import Offers, move_code
+from homestretch.compiler.lower.offers import MoveCode, Offers, move_code
 from homestretch.compiler.lower.walking import MANNERS
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.nodes import (
@@ -27,6 +27,8 @@ from homestretch.dsl.nodes import (
     Choice,
     Companions,
     DefinedNumber,
+    Event,
+    Gain,
     Manner,
     Number,
     Owner,
@@ -65,6 +67,29 @@ class Acting(Offers):
             c.scratch("share_keys", (1 << 62) - 1, KEYS)
             c.scratch("share_times", (1 << 31) - 1, KEYS)
             c.scratch("share_time", (1 << 31) - 1)
+            c.state("tangled", 1)
+
+    def look_at_ways(self) -> None:
+        """Find out what need not be done in this game: lifting pieces to try them, and comparing walks.
+
+        What stands where a piece came from cannot bear on where it may walk to, where no way leads back over its
+        beginning, and where bans and landing rows ask only for seats, for fixed places and for what stands on the cell
+        of the landing. Two walks of a piece read alike only where two ways from one place have one end.
+        """
+        c = self.c
+        bans = [rule for verb in (Verb.ENTER_COLUMN, Verb.FINISH) for _, rule in c.facts.bans[verb]]
+        unless = [stops.unless for stops in self.stops] + [rule.unless for rule in bans]
+        looks_away = any(unless) or any(rule.stopped.adjectives or rule.stopped.companions for rule in bans)
+        looks_away = looks_away or c.stacking or not self.local or not self.local_rows
+        self.lifts = looks_away or any(
+            way.last or origin in (*way.passed, *way.free, way.target, *(cell for cell, _ in way.walls))
+            for way, origin in zip(self.ways, self.way_origins, strict=True)
+        )
+        ends: dict[tuple[int, int], list[int]] = {}
+        for way, owner, origin in zip(self.ways, self.way_seats, self.way_origins, strict=True):
+            if way.target >= 0:
+                ends.setdefault((owner, origin), []).append(way.target)
+        self.ends_differ = all(len(set(targets)) == len(targets) for targets in ends.values())
 
     def _looks_away(self, phrase: Pieces) -> bool:
         return bool(phrase.adjectives or phrase.group) or any(
@@ -129,12 +154,13 @@ class Acting(Offers):
             b.put("depth", slot)
 
     @contextmanager
-    def lifted(self, phrase: Pieces, *pieces: Expr) -> Iterator[None]:
+    def lifted(self, phrase: Pieces, *pieces: Expr, walking: bool = False) -> Iterator[None]:
         """Open a block in which pieces of a phrase are in the air; they stand where they stood afterwards.
 
         A captive leaves its stack as it is lifted, which only a saved position can mend.
         """
         b = self.b
+        lifts = self.lifts or not walking
         if phrase.captive and self.c.stacking:
             before = self.lift_slot
             with self.tried() as slot:
@@ -144,17 +170,17 @@ class Acting(Offers):
                 yield
                 self.lift_slot = before
             return
-        for piece in pieces:
+        for piece in pieces if lifts else ():
             b.do("lift", piece)
         yield
-        for piece in reversed(pieces):
+        for piece in reversed(pieces) if lifts else ():
             b.do("set_back", piece)
 
     def _stand_again(self, piece: Expr) -> None:
         """Set a piece that `lifted` holds in the air back where it stood, before it is carried for good."""
         if self.lift_slot is not None:
             self.b.restore(known(self.lift_slot, 0, SLOTS - 1))
-        else:
+        elif self.lifts:
             self.b.do("set_back", piece)
 
     def expand(self, act: Act, then: Then | None) -> None:
@@ -220,10 +246,17 @@ class Acting(Offers):
         """
         c, b = self.c, self.b
         code = move_code(deed, piece, argument, c.get("at", piece))
+        if deed is Deed.SWAP:
+            code = code | (c.get("at", argument) << MoveCode.there)
         doubtful = clear.ne(REFUSED)
         if then is None and not self.asks_captures:
             with b.if_(clear.eq(ALLOWED)):
-                fits = self.move_fits(deed, piece, argument, steps) if self.asked else Const(0)
+                fits: Expr = Const(0)
+                if self.asked:
+                    known_fits = b.let("fits", 0)
+                    with b.if_(c.get("asking")):
+                        b.set(known_fits, self.move_fits(deed, piece, argument, steps))
+                    fits = known_fits
                 b.do("offer_one", code, steps, fits)
             if not self.can_be_unclear and deed is not Deed.SWAP:
                 return
@@ -293,7 +326,7 @@ class Acting(Offers):
         seen = self.mover_seen()
         with self.representatives(seen, act.pieces, c.get("allowed")) as piece:
             seat = b.let("seat", c.seat_of(piece))
-            with b.if_(self._may_walk(seen, piece, act.forward)), self.lifted(act.pieces, piece):
+            with b.if_(self._may_walk(seen, piece, act.forward)), self.lifted(act.pieces, piece, walking=True):
                 with b.for_("i", *listed) as index:
                     amount = known(c.get(self.amount_list, index), 0, len(self.amounts) - 1)
                     self._steps(piece, seat, amount, then)
@@ -317,7 +350,7 @@ class Acting(Offers):
                 may = self._may_walk(seen, piece, act.forward)
                 if not one_way:
                     may = select(ahead, self._may_walk(seen, piece, True), self._may_walk(seen, piece, False))
-                with b.if_(both(steps.ne(0), may)), self.lifted(act.pieces, piece):
+                with b.if_(both(steps.ne(0), may)), self.lifted(act.pieces, piece, walking=True):
                     self._steps(piece, seat, self.amount_index(signed), then)
 
     def _is_about_it(self, number: Number) -> bool:
@@ -486,6 +519,7 @@ class Acting(Offers):
             self.shares[replace(act, span=None), then] = name
         c.needs(name, lambda: self._write_share(name, act, then))
         b.put("share_time", c.get("share_time") + 1)
+        b.put("tangled", 0 if self.portions_are_apart and then is None and not act.each_step else 1)
         if c.helping:
             self.look_again()
         b.do(name, act.total, 0, self.mover_seen().yours, 0)
@@ -518,7 +552,11 @@ class Acting(Offers):
 
     def _offer_portions(self, then: Then | None) -> None:
         """Go on with a split whose moves and result have not come up before."""
-        with self.b.if_(self.b.call(self.c.needs("is_new", self._write_is_new))):
+        b = self.b
+        fresh = b.let("fresh", 1)
+        with b.if_(self.c.get("tangled")):
+            b.set(fresh, b.call(self.c.needs("is_new", self._write_is_new)))
+        with b.if_(fresh):
             self._go_on(then)
 
     def _portion(
@@ -526,20 +564,116 @@ class Acting(Offers):
     ) -> None:
         c, b = self.c, self.b
         left, used, began, played = state
-
-        def then() -> None:
-            b.do(name, left - portion, used | c.bit(piece), began, played + 1)
-
+        signed = portion if forward else 0 - portion
         if act.each_step:
-            steps = portion if forward else 0 - portion
-            b.do(f"{name}_stepwise", piece, portion, steps, left - portion, used | c.bit(piece), began, played + 1)
+            b.do(f"{name}_stepwise", piece, portion, signed, left - portion, used | c.bit(piece), began, played + 1)
             return
-        seen = self.mover_seen()
-        with b.if_(self._may_walk(seen, piece, forward)):
+        with b.if_(self._may_walk(self.mover_seen(), piece, forward)):
             seat = b.let("seat", c.seat_of(piece))
-            signed = portion if forward else 0 - portion
-            with self.lifted(act.pieces, piece):
-                self._steps(piece, seat, self.amount_index(signed), then)
+            with self.lifted(act.pieces, piece, walking=True), self._each_way(
+                seat, piece, self.amount_index(signed)
+            ) as way, b.if_(b.call("way_open", piece, seat, way)):
+                self._portion_by(name, piece, seat, way, (left - portion, used | c.bit(piece), began, played + 1))
+
+    @contextmanager
+    def _each_way(self, seat: Expr, piece: Expr, amount: Expr) -> Iterator[Expr]:
+        """Open a block for each way of a number of steps."""
+        c, b = self.c, self.b
+        at = b.let("ways", c.index(seat, c.get("at", piece)) * len(self.amounts) + amount)
+        if self.single:
+            yield at
+            return
+        first = c.get(str(self.first_way), at)
+        with b.for_("way", first, c.get(str(self.first_way), at + 1)) as way:
+            yield way
+
+    def _portion_by(self, name: str, piece: Expr, seat: Expr, way: Expr, after: tuple[Expr, ...]) -> None:
+        """Walk a portion and share out the rest.
+
+        Where two portions have nothing to do with each other, their order says nothing: of both orders only the one
+        that comes first is followed. A last portion that has nothing to do with any other need not be carried out.
+        """
+        c, b = self.c, self.b
+        clear = b.let("clear", ALLOWED if self.follow_ups_are_plain else UNCLEAR)
+        target = b.let("target", self.target(way))
+        with b.if_(self.on_cell(target)):
+            b.set(clear, b.call("may_arrive", piece, seat, target, self.manner(way)))
+        origin = b.let("origin", c.get("at", piece))
+        length = b.let("length", c.get("path_length"))
+        tangled = b.let("tangled", 1)
+        doubled = b.let("doubled", 0)
+        if self.portions_are_apart:
+            b.set(tangled, either(c.get("tangled"), clear.ne(ALLOWED)))
+            with b.for_("i", 0, length) as step:
+                move = b.let("earlier", c.get("path", step))
+                tangles = b.let("tangles", b.call(c.needs("tangles", self._write_tangles), move, origin, way))
+                b.set(tangled, either(tangled, tangles))
+                turned = both(step.eq(length - 1), negate(tangles), clear.eq(ALLOWED), self._comes_before(piece, move))
+                b.set(doubled, either(doubled, turned))
+        code = b.let("code", move_code(Deed.WALK, piece, way, origin))
+        steps = self.of_way("way_steps", self.way_steps, way)
+        last = both(after[0].eq(0), negate(tangled), negate(self._looked_at(target)))
+        with b.if_(both(clear.ne(REFUSED), negate(doubled))):
+            with b.if_(last):
+                self.push(code, steps)
+                b.do("offer_path")
+                b.put("path_length", length)
+            with b.else_(), self.tried():
+                b.put("tangled", tangled)
+                self._stand_again(piece)
+                with b.if_(negate(self.carry_out(Deed.WALK, piece, way))):
+                    self.push(code, steps)
+                    b.do(name, *after)
+
+    @property
+    def portions_are_apart(self) -> bool:
+        """Whether nothing but the cells that pieces leave and reach ties the portions of a split together."""
+        c = self.c
+        gains = any(isinstance(node, Gain) for _, row in c.facts.landing for node in nodes(row))
+        asks = c.facts.after or c.facts.counted - {Event.ROLL} or c.facts.counted_turn or c.facts.needs_last_moved
+        return not (gains or asks or c.stacking or self.asks_captures or not self.local)
+
+    def _comes_before(self, piece: Expr, move: Expr) -> Expr:
+        """Return whether a piece would have been chosen before the piece of a move, where both could be."""
+        other = known((move >> MoveCode.piece) & 63, 0, self.c.pieces - 1)
+        place = self.c.get("at", piece)
+        origin = known((move >> MoveCode.origin) & 0x1FFF, 0, self.c.places - 1)
+        firsts = []
+        for one, spot in ((piece, place), (other, origin)):
+            same = self.c.get("on", spot) & self.c.own(self.c.seat_of(one)) & self.c.get("yours_now")
+            firsts.append(lowest(same | self.c.bit(one)))
+        return firsts[0].lt(firsts[1])
+
+    def _looked_at(self, place: Expr) -> Expr:
+        """Return whether rules look at more than the cell itself when a piece comes to, or leaves, a place."""
+        c = self.c
+        watched = tuple(
+            int(place >= c.cells + c.seats or self.in_column(place) or place in c.board.finish_cell)
+            for place in range(c.places)
+        )
+        return c.get(c.b.table("looked_at", watched), place)
+
+    def _write_tangles(self) -> None:
+        """Write whether a walk has to do with a move made before it: a cell in common, or a cell that rules look at."""
+        c, b = self.c, self.b
+        with b.function("tangles", "move", "origin", "way") as (move, origin, way):
+            before = b.let("before", known(self.argument_of(move), 0, len(self.ways) - 1))
+            start = b.let("start", known((move >> MoveCode.origin) & 0x1FFF, 0, c.places - 1))
+            ends = b.let("first_end", self.target(before)), b.let("second_end", self.target(way))
+            places = (start, ends[0]), (origin, ends[1])
+            same = either(*(one.eq(other) for one in places[0] for other in places[1]))
+            seen = either(*(self._looked_at(place) for pair in places for place in pair))
+            with b.if_(either(same, seen)):
+                b.ret(1)
+            for word in range(self.words):
+                crossed = [self._cells((*one.free, *(cell for cell, _ in one.walls)), word) for one in self.ways]
+                reached = [self._cells((place,), word) for place in range(c.places)]
+                for walked, pair in ((way, places[0]), (before, places[1])):
+                    closed = self.of_way(f"way_crossed_{word}", crossed, walked)
+                    touched = either(*(c.get(b.table(f"place_bit_{word}", tuple(reached)), place) for place in pair))
+                    with b.if_((closed & touched).ne(0)):
+                        b.ret(1)
+            b.ret(0)
 
     def _write_stepwise(self, name: str, act: Share) -> None:
         """Write walking a portion that lands on every cell of the way, one step after another."""
@@ -554,7 +688,7 @@ class Acting(Offers):
             with b.if_(negate(may)):
                 b.ret(0)
             seat = b.let("seat", c.seat_of(piece))
-            with self.lifted(act.pieces, piece):
+            with self.lifted(act.pieces, piece, walking=True):
                 one = self.amount_index(Const(1))
                 back = self.amount_index(Const(-1)) if act.both_ways else one
                 index = select(ahead, one, back)
@@ -600,11 +734,11 @@ class Acting(Offers):
                 move = b.let("move", c.get("path", step))
                 piece = known((move >> 2) & 63, 0, c.pieces - 1)
                 end = b.let("end", self.target(known((move >> 8) & ((1 << 22) - 1), 0, len(self.ways) - 1)))
-                with b.if_(negate(move >> 43)):
+                with b.if_(negate((move >> MoveCode.joined) & 1)):
                     ahead = b.let("ahead", step + 1)
                     with b.while_(ahead.lt(length)):
                         after = b.let("after", c.get("path", ahead))
-                        with b.if_(negate(after >> 43)):
+                        with b.if_(negate((after >> MoveCode.joined) & 1)):
                             b.brk()
                         b.set(end, self.target(known((after >> 8) & ((1 << 22) - 1), 0, len(self.ways) - 1)))
                         b.set(ahead, ahead + 1)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from homestretch.compiler.ir.build import andn, both, either, known, maximum, minimum, negate, rem, select
-from homestretch.compiler.ir.nodes import Const, Expr
+from homestretch.compiler.ir.nodes import Const, Expr, If, Let
 from homestretch.compiler.lower.context import CannotCompile, Context, Seen
 from homestretch.compiler.lower.selectors import Selectors, set_counts
 from homestretch.dsl.errors import InternalFault
@@ -11,6 +14,7 @@ from homestretch.dsl.nodes import (
     Can,
     Condition,
     DefinedNumber,
+    DefinedPieces,
     During,
     Event,
     Has,
@@ -108,8 +112,7 @@ class Conditions(Selectors):
         """Return whether a condition holds."""
         match condition:
             case Logic(parts=parts, every=every):
-                truths = [self.holds(seen, part) for part in parts]
-                return both(*truths) if every else either(*truths)
+                return self._joined([partial(self.holds, seen, part) for part in parts], every=every)
             case Is():
                 return self._signed(condition.negated, self._is(seen, condition))
             case Shows():
@@ -120,6 +123,21 @@ class Conditions(Selectors):
                 if seen.offers is None:
                     raise CannotCompile("a rule asks what can be done where nothing is being decided")
                 return self._signed(condition.negated, seen.offers(condition))
+
+    def _joined(self, parts: list[Callable[[], Expr]], *, every: bool) -> Expr:
+        """Return whether all, or any, of some questions hold; what takes statements is asked only where it matters."""
+        b = self.b
+        truth = parts[0]()
+        for part in parts[1:]:
+            with b.block() as block:
+                more = part()
+            if not block:
+                truth = both(truth, more) if every else either(truth, more)
+                continue
+            held = b.let("held", truth)
+            b.add(If(held if every else negate(held), (*block, Let(held.name, more))))
+            truth = held
+        return truth
 
     @staticmethod
     def _signed(negated: bool, truth: Expr) -> Expr:
@@ -169,11 +187,21 @@ class Conditions(Selectors):
         c = self.c
         subject = condition.subject
         fit = self.b.let("every", self.fitting(seen, subject, captives_too=True))
-        good = self._predicated(seen, condition, fit)
-        truth = both(fit.ne(0), andn(fit, good).eq(0))
+        truths = [lambda: self._may_all_be(seen, condition, fit)]
+        truths.append(lambda: andn(fit, self._predicated(seen, condition, fit)).eq(0))
         if condition.left and c.removing:
-            truth = both(truth, (self.owned(seen, subject.owner) & c.get("on", c.board.out)).eq(0))
-        return truth
+            truths.append(lambda: (self.owned(seen, subject.owner) & c.get("on", c.board.out)).eq(0))
+        return self._joined(truths, every=True)
+
+    def _may_all_be(self, seen: Seen, condition: Is, pieces: Expr) -> Expr:
+        """Return whether there are pieces at all, each at a place where the predicate can be true of it."""
+        definition = self.c.facts.variant.words[condition.adjective].definition if condition.adjective else None
+        if not isinstance(definition, DefinedPieces):
+            return pieces.ne(0)
+        seat = self._one_seat(seen, condition.subject.owner)
+        fixed = [tuple(p for p in part.where if self.c.is_fixed(p)) for part in definition.alternatives]
+        there = either(*(self.c.area_set(parts, seat, pieces) for parts in fixed))
+        return both(pieces.ne(0), andn(pieces, there).eq(0))
 
     # --- what is shown ---------------------------------------------------------------------------
 
@@ -193,7 +221,9 @@ class Conditions(Selectors):
         if not condition.ordinal:
             return fits
         if condition.during is During.GAME:
-            return both(fits, self._ordinal(condition, self._rolled(seen, shown)))
+            return self._joined(
+                [lambda: fits, lambda: self._ordinal(condition, self._rolled(seen, shown))], every=True
+            )
         last = both(c.get("throws").gt(0), self._throw_fits(condition))
         return both(fits, last, self._ordinal(condition, self._times(condition)))
 

@@ -36,6 +36,12 @@ from homestretch.dsl.nodes import (
 
 Stack = tuple[tuple[Any, ...], ...]
 
+LONGEST_CHAIN = 24
+"""Points whose code is written one after another at most."""
+
+MOST_INLINED = 160
+"""Points whose code is written once more, where the course gets there, at most."""
+
 CHANCES = ("roll", "lead", "draw", "turn up")
 """Tasks that wait for chance."""
 
@@ -48,6 +54,8 @@ class Course(Deciding):
         self.points: dict[Stack, int] = {(): 0}
         self.to_write: list[Stack] = []
         c = self.c
+        self.chain: list[Stack] = []
+        self.inlined = 0
         c.state("draw_left", 65535)
         c.state("give_turn", c.players)
         c.state("given", len(c.kinds), c.players)
@@ -89,12 +97,24 @@ class Course(Deciding):
                     while self.to_write:
                         stack = self.to_write.pop(0)
                         with points.case(self.points[stack]):
+                            self.chain = [stack]
                             self._write_point(stack, point)
             b.put("point", point)
         c.state("point", len(self.points) - 1)
 
     def _go(self, point: Local, stack: Stack) -> None:
+        """Go to a point by way of the loop."""
         self.b.set(point, self.point(stack))
+
+    def _go_on_to(self, point: Local, stack: Stack) -> None:
+        """Go to a point, its code written right here if it is short of the limit; nothing is written after this."""
+        if not stack or stack in self.chain or len(self.chain) > LONGEST_CHAIN or self.inlined > MOST_INLINED:
+            self._go(point, stack)
+            return
+        self.inlined += 1
+        self.chain.append(stack)
+        self._write_point(stack, point)
+        self.chain.pop()
 
     def _write_point(self, stack: Stack, point: Local) -> None:
         c, b = self.c, self.b
@@ -110,23 +130,26 @@ class Course(Deciding):
         }
         match task[0]:
             case "roll" | "lead" | "again":
+                self._go(point, stack)
                 b.brk()
+                self._follow_points(stack)
             case "use" | "bonus" | "card" | "use card" | "draw" | "turn up" | "give":
                 with b.if_(waiting[task[0]]()):
+                    self._go(point, stack)
                     b.brk()
                 if task[0] == "give":
                     b.do("exchange")
                 if task[0] == "draw":
                     b.put("draw_left", 0)
-                self._go(point, rest)
                 self._follow_points(stack)
+                self._go_on_to(point, rest)
             case "steps":
                 self._step(point, rest, task[1], task[2])
             case "do":
                 self._effect(point, rest, *task[1:])
             case "rounds":
                 b.put("rounds", c.get("rounds") + 1)
-                self._go(point, (*rest, ("rounds",), ("steps", "round", 0)))
+                self._go_on_to(point, (*rest, ("rounds",), ("steps", "round", 0)))
             case "turns":
                 self._turns(point, rest, task[1])
             case "turn":
@@ -135,11 +158,9 @@ class Course(Deciding):
                 self._end_turn(point, rest)
             case "rolled":
                 self.note_throw(self.played_seen())
-                self._go(point, rest)
+                self._go_on_to(point, rest)
             case _:
                 raise InternalFault(f"no such task: {task[0]!r}")
-        if task[0] in ("roll", "lead", "again"):
-            self._follow_points(stack)
 
     def _follow_points(self, stack: Stack) -> None:
         """See to it that the points that can follow a choice or chance here are written too."""
@@ -189,7 +210,7 @@ class Course(Deciding):
         b = self.b
         steps = self.c.facts.steps[section]
         if index == len(steps):
-            self._go(point, rest)
+            self._go_on_to(point, rest)
             return
         _, step = steps[index]
         after: Stack = (*rest, ("steps", section, index + 1))
@@ -198,7 +219,7 @@ class Course(Deciding):
 
         def do(which: str) -> None:
             effects = getattr(step, which)
-            self._go(point, (*after, ("do", section, index, which, 0)) if effects else after)
+            self._go_on_to(point, (*after, ("do", section, index, which, 0)) if effects else after)
 
         if step.when is None:
             do("effects")
@@ -221,10 +242,10 @@ class Course(Deciding):
             case Roll(dice=dice):
                 b.put("thrown_sum", 0)
                 b.put("thrown_count", 0)
-                self._go(point, (*rest, ("rolled",), ("roll", dice)))
+                self._go_on_to(point, (*rest, ("rolled",), ("roll", dice)))
             case Use(spend=spend):
                 self._use(spend)
-                self._go(point, (*rest, ("use", spend.name)))
+                self._go_on_to(point, (*rest, ("use", spend.name)))
             case Gain():
                 self._gain_step(point, rest, named, effect)
             case Send():
@@ -234,7 +255,7 @@ class Course(Deciding):
                 ended = self._ended(rest, during)
                 if ended is None:
                     raise CannotCompile(f"{named.id} ends what has not begun")
-                self._go(point, ended)
+                self._go_on_to(point, ended)
             case Lead():
                 self._lead(point, rest, effect)
             case Cards():
@@ -281,7 +302,7 @@ class Course(Deciding):
                 self._go(point, (*rest, ("again", named.id)))
         else:
             self.add_gain(named, gain, Const(0))
-            self._go(point, rest)
+            self._go_on_to(point, rest)
 
     def _send(self, point: Local, rest: Stack, named: Named, effect: Send, *, in_turn: bool) -> None:
         """Send pieces as a step says; where something is not allowed, nothing of it happens."""
@@ -355,23 +376,23 @@ class Course(Deciding):
         match cards.deal:
             case Deal.SHUFFLE:
                 self._shuffle(cards.all_cards)
-                self._go(point, rest)
+                self._go_on_to(point, rest)
             case Deal.DEAL:
                 playing = popcount(andn(Const((1 << c.players) - 1), c.get("won")))
                 b.put("draw_left", playing * cards.number)
-                self._go(point, (*rest, ("draw", "deal", cards.number)))
+                self._go_on_to(point, (*rest, ("draw", "deal", cards.number)))
             case Deal.DRAW:
                 b.put("draw_left", cards.number)
-                self._go(point, (*rest, ("draw", "own", cards.number)))
+                self._go_on_to(point, (*rest, ("draw", "own", cards.number)))
             case Deal.TURN_UP:
-                self._go(point, (*rest, ("turn up",)))
+                self._go_on_to(point, (*rest, ("turn up",)))
             case Deal.GIVE:
                 b.put("give_turn", 0)
-                self._go(point, (*rest, ("give", named.id)))
+                self._go_on_to(point, (*rest, ("give", named.id)))
             case Deal.PLAY:
-                self._go(point, (*rest, ("card", *step)))
+                self._go_on_to(point, (*rest, ("card", *step)))
             case Deal.USE:
-                self._go(point, (*rest, ("use card",)))
+                self._go_on_to(point, (*rest, ("use card",)))
             case _:
                 raise InternalFault(f"{named.id}: {cards.deal.value} is no step")
 
@@ -457,14 +478,14 @@ class Course(Deciding):
         until = self.c.facts.steps["round"][index][1].until if index >= 0 else None
         if until is None:
             if index >= 0:
-                self._go(point, rest)
+                self._go_on_to(point, rest)
             else:
-                self._go(point, on)
+                self._go_on_to(point, on)
             return
         with b.if_(self._holds(until)):
-            self._go(point, rest)
+            self._go_on_to(point, rest)
         with b.else_():
-            self._go(point, on)
+            self._go_on_to(point, on)
 
     def _begin_turn(self, point: Local, rest: Stack) -> None:
         c, b = self.c, self.b
@@ -478,9 +499,10 @@ class Course(Deciding):
             b.put(c.tally(event, turn=True), 0)
         b.put("last_moved", -1)
         b.put("again", 0)
-        b.put("played", 0)
+        if c.kinds:
+            b.put("played", 0)
         self.note_turn()
-        self._go(point, (*rest, ("turn end",), ("steps", "turn", 0)))
+        self._go_on_to(point, (*rest, ("turn end",), ("steps", "turn", 0)))
 
     def note_turn(self) -> None:
         """Note that a turn begins, where that is counted."""
@@ -490,7 +512,7 @@ class Course(Deciding):
         playing = negate((c.get("won") >> c.get("player")) & 1)
         with b.if_(both(c.get("again").gt(0), playing)):
             b.put("again", c.get("again") - 1)
-            self._go(point, (*rest, ("turn end",), ("steps", "turn", 0)))
+            self._go_on_to(point, (*rest, ("turn end",), ("steps", "turn", 0)))
         with b.else_():
             self.forget_throws()
             b.put("thrown_sum", 0)
@@ -500,7 +522,7 @@ class Course(Deciding):
                 with b.bits("placed", c.get("won")) as player:
                     self._lay_down(player)
             b.put("player", self.next_playing(c.get("player")))
-            self._go(point, rest)
+            self._go_on_to(point, rest)
 
     def _lay_down(self, player: Expr) -> None:
         """Put all cards of a hand on the used pile."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import product
 
 from homestretch.compiler.actions import Kind
 from homestretch.compiler.actions import Verb as Deed
@@ -19,14 +20,22 @@ from homestretch.dsl.nodes import (
     Act,
     Can,
     Cards,
+    Choice,
+    Count,
     Deal,
     Duty,
     Event,
+    Many,
+    Owner,
     Permission,
+    Pieces,
     Place,
+    Share,
     Spend,
     Step,
+    Swap,
     Use,
+    Walk,
 )
 
 
@@ -55,6 +64,7 @@ class Deciding(Acting):
             c.scratch("dice_used", max(self.dice, 1) + 1, MOST_ACTIONS)
         self.declare_amounts(self.all_amounts({steps for steps, _, _ in self.step_gains}))
         self.list_amounts()
+        self.look_at_ways()
 
     # --- the beginning and the end of a decision ------------------------------------------------------
 
@@ -113,8 +123,7 @@ class Deciding(Acting):
             b.put("number", number)
             b.put("numbered", 1)
             b.put("allowed", self.may_move(spend))
-            if self.asked:
-                b.do("prepare")
+            self._prepare()
             start = b.let("start", c.get("action_count"))
             b.do("permitted")
             asking = [pair for pair in c.facts.permissions if pair[0].id in c.facts.asking]
@@ -124,7 +133,8 @@ class Deciding(Acting):
                 for named, permission in asking:
                     with b.if_(self.holds(seen, permission.when) if permission.when is not None else Const(1)):
                         self._permit(named, permission)
-            self._distinct(start)
+            if self._can_read_alike([permission.act for _, permission in c.facts.permissions]):
+                self._distinct(start)
             self._dutiful(start)
         with b.function("permitted"):
             for named, permission in c.facts.permissions:
@@ -135,6 +145,18 @@ class Deciding(Acting):
                     continue
                 with b.if_(self.holds(self.mover_seen(), permission.when)):
                     self._permit(named, permission)
+
+    def _prepare(self) -> None:
+        """Work out what duties and `you can` ask for, where something asks now."""
+        c, b = self.c, self.b
+        if not self.asked:
+            return
+        duties = [duty for _, duty in c.facts.duties if not isinstance(duty.act, Use)]
+        always = any(isinstance(node, Can) for node in c.nodes) or any(duty.when is None for duty in duties)
+        truths = [self.holds(self.mover_seen(), duty.when) for duty in duties if duty.when is not None and not always]
+        b.put("asking", Const(1) if always else either(*truths))
+        with b.if_(c.get("asking")):
+            b.do("prepare")
 
     def _permit(self, named: Named, permission: Permission) -> None:
         self.b.put("head", self.head_of(Kind.USE, named.id, self.c.get("number")))
@@ -263,11 +285,9 @@ class Deciding(Acting):
                 found = found & c.get("tops")
             seen = self.mover_seen()
             with self.lowest_of_each(found) as piece:
-                with b.if_(self._may_walk(seen, piece, True)):
+                with b.if_(self._may_walk(seen, piece, True)), self.lifted(_ANY, piece, walking=True):
                     seat = b.let("seat", c.seat_of(piece))
-                    b.do("lift", piece)
                     self._steps(piece, seat, self.amount_index(steps), None)
-                    b.do("set_back", piece)
             optional = c.get(b.table("bonus_optional", tuple(int(gain[1]) for gain, _ in codes)), code)
             with b.if_(both(optional, c.get("action_count").gt(0))):
                 b.put("head", (steps << HeadCode.source) | (rule << HeadCode.rule) | KINDS.index(Kind.DECLINE))
@@ -284,10 +304,10 @@ class Deciding(Acting):
                     with kinds.case(index):
                         b.put("head", self.head_of(Kind.USE, f"cards.{card.id}", index))
                         self.expand(card.use, None)
-            self._distinct(start)
+                        if self._can_read_alike([card.use]):
+                            self._distinct(start)
         with b.function("hand_actions"):
-            if self.asked:
-                b.do("prepare")
+            self._prepare()
             with self._held(c.get("player")) as kind:
                 b.do("card_acts", kind)
             if c.facts.card_permissions:
@@ -300,8 +320,7 @@ class Deciding(Acting):
                         self.fallback(permission.act, named.id)
             self._dutiful(Const(0))
         with b.function("turned_up_actions"):
-            if self.asked:
-                b.do("prepare")
+            self._prepare()
             b.do("card_acts", maximum(c.get("card") - 1, 0))
             self._dutiful(Const(0))
         with b.function("gift_actions", "giver", "rule") as (giver, rule):
@@ -340,6 +359,7 @@ class Deciding(Acting):
         c, b = self.c, self.b
         b.do("begin_decision")
         if self.asked:
+            b.put("asking", 1)
             b.do("prepare")
         if c.kinds:
             with self._held(c.get("player")) as kind:
@@ -371,6 +391,16 @@ class Deciding(Acting):
                 b.do("permitted")
 
     # --- what all decisions share ------------------------------------------------------------------------------------
+
+    def _can_read_alike(self, acts: list[Act]) -> bool:
+        """Return whether two actions that these acts allow for one number or card can have the same text."""
+        runs = [run for act in acts for run in _runs(act)]
+        if len(runs) == 1 and len(runs[0]) == 1 and not isinstance(runs[0][0], Walk):
+            return False
+        if not self.ends_differ or any(len(run) > 1 and any(isinstance(act, Walk) for act in run) for run in runs):
+            return True
+        shapes = [tuple(_shape(act) for act in run) for run in runs]
+        return len(set(shapes)) < len(shapes)
 
     def _distinct(self, start: Expr) -> None:
         """Drop every action, from `start` on, whose text an earlier one has."""
@@ -407,7 +437,7 @@ class Deciding(Acting):
                     goal = b.let("goal", self._move_goal(spot))
                     b.set(spot, spot + 1)
                     with b.while_(spot.lt(stop)):
-                        with b.if_(negate(c.get("moves", spot) >> MoveCode.joined)):
+                        with b.if_(negate((c.get("moves", spot) >> MoveCode.joined) & 1)):
                             b.brk()
                         b.set(goal, self._move_goal(spot))
                         b.set(spot, spot + 1)
@@ -434,7 +464,7 @@ class Deciding(Acting):
             return goal
         swap = deed.eq(DEEDS.index(Deed.SWAP))
         other = select(swap, argument, 0)
-        return select(swap, c.get("at", other) + (c.seat_of(other) << 16), goal)
+        return select(swap, (move >> MoveCode.there) + (c.seat_of(other) << 16), goal)
 
     def _copy_action(self, source: Expr, goal: Expr) -> None:
         names = ["heads", "firsts", "lasts"]
@@ -539,6 +569,29 @@ class Deciding(Acting):
 
 SPENDS = tuple(Spend)
 
+_ANY = Pieces(Count(Many.SOME), Owner.ANY)
+
 
 def _steps(steps: dict[str, tuple[tuple[Named, Step], ...]]) -> list[tuple[Named, Step]]:
     return [pair for section in steps.values() for pair in section]
+
+
+def _runs(act: Act) -> list[tuple[Act, ...]]:
+    """Return the alternatives of an act, one inside another laid out."""
+    if not isinstance(act, Choice):
+        return [(act,)]
+    return [tuple(parts) for run in act.alternatives for parts in product(*(_flat(part) for part in run))]
+
+
+def _flat(act: Act) -> list[Act]:
+    return [part for run in _runs(act) for part in run]
+
+
+def _shape(act: Act) -> tuple[object, ...]:
+    """Return what tells the texts of two acts apart whatever pieces they move.
+
+    A split reads like a walk where its first portion is all of it, or wins the game.
+    """
+    if isinstance(act, Share):
+        return (Walk, False)
+    return (type(act), isinstance(act, Place) and act.target is None)

@@ -8,7 +8,7 @@ from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.context import Seen
 from homestretch.compiler.lower.selectors import counts, set_counts
 from homestretch.compiler.lower.walking import MANNERS, Walking
-from homestretch.dsl.nodes import Land, Manner, Pieces, Refuse, Send, To
+from homestretch.dsl.nodes import Count, Land, Manner, Many, Pieces, Refuse, Send, To
 
 REFUSED = 0
 ALLOWED = 1
@@ -56,6 +56,9 @@ class Landing(Walking):
         c, b = self.c, self.b
         with b.function("row_of", "piece", "seat", "cell", "manner") as (piece, seat, cell, manner):
             seen = self.mover_seen().about(piece, seat, cell)
+            if self.empty_is_free:
+                with b.if_(c.get("on", cell).eq(0)):
+                    b.ret(0)
             full = b.let("full", self.is_filled(cell, self.standing(piece, cell)))
             rows = c.facts.landing
             fits = {named.id: b.let("fits", self._fits_row(seen, row, manner, full)) for named, row in rows}
@@ -66,6 +69,14 @@ class Landing(Walking):
                 )
                 decided = select(andn(fits[named.id], beaten), index + 1, decided)
             b.ret(decided)
+
+    @property
+    def empty_is_free(self) -> bool:
+        """Whether no row can fit where nothing stands, so that a piece simply stays there."""
+        return not self.c.stacking and all(
+            (row.cell is not None and row.cell.full) or any(not _allows_none(part.count) for part in row.there)
+            for _, row in self.c.facts.landing
+        )
 
     def row_of(self, piece: Expr, seat: Expr, cell: Expr, manner: Expr) -> Expr:
         """Return the number of the row that decides an arrival."""
@@ -81,6 +92,9 @@ class Landing(Walking):
             placed = negate(self.manner_is(manner, tuple(WALKED)))
             with b.if_(both(placed, self.lands_closed(seen, piece, seat, cell))):
                 b.ret(REFUSED)
+            if self.empty_is_free and self.follow_ups_are_plain:
+                with b.if_(c.get("on", cell).eq(0)):
+                    b.ret(ALLOWED)
             row = b.let("row", self.row_of(piece, seat, cell, manner))
             classes = [self._class_of(row) for _, row in c.facts.landing]
             staying = ALLOWED if self.follow_ups_are_plain else UNCLEAR
@@ -104,3 +118,8 @@ class Landing(Walking):
 
 def _moves_on(effect: object) -> bool:
     return isinstance(effect, Send) and effect.to in (To.REGION, To.LINK)
+
+
+def _allows_none(count: Count) -> bool:
+    """Return whether no pieces at all are as many as a count asks for."""
+    return count.many in (Many.NONE, Many.AT_MOST) or (count.many is not Many.SOME and count.number == 0)

@@ -22,6 +22,9 @@ class Moving(Carrying):
     def own_view(self, player: Expr) -> Seen:
         """Return how a player sees the position for his own seats."""
         c = self.c
+        if isinstance(player, Const):
+            first = Const(c.facts.table.players[player.value][0]) if c.one_seat_each else None
+            return Seen(player, Const(c.masks_of_player[player.value]), first)
         seat = c.get(c.first_seat_table, player) if c.one_seat_each else None
         return Seen(player, c.get(c.played_table, player), seat)
 
@@ -75,12 +78,24 @@ class Moving(Carrying):
         """Write who has won, asked player by player from the one who moved."""
         c, b = self.c, self.b
         with b.function("settle_wins", "player") as (player,):
+            with b.if_(negate(self._somebody_wins())):
+                b.ret(0)
             after = b.table("next_player", tuple((one + 1) % c.players for one in range(c.players)))
             judged = b.let("judged", player)
             with b.for_("step", 0, c.players):
                 with b.if_(negate((c.get("won") >> judged) & 1)):
                     self._judge(judged)
                 b.set(judged, c.get(after, judged))
+
+    def _somebody_wins(self) -> Expr:
+        """Return whether a rule holds for anybody who has not won: nearly always it holds for nobody."""
+        won = self.b.let("won", self.c.get("won"))
+        truth = self.b.let("wins", 0)
+        for player in range(self.c.players):
+            seen = self.own_view(Const(player))
+            held = either(*(self.holds(seen, rule.when) for _, rule in self.c.facts.wins))
+            self.b.set(truth, either(truth, andn(held, (won >> player) & 1)))
+        return truth
 
     def _judge(self, judged: Expr) -> None:
         c, b = self.c, self.b

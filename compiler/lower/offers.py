@@ -33,6 +33,7 @@ class MoveCode:
     argument = 8
     origin = 30
     joined = 43
+    there = 44
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class Offers(Moving):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         c = self.c
-        c.scratch("moves", (1 << 45) - 1, MOST_MOVES)
+        c.scratch("moves", (1 << 60) - 1, MOST_MOVES)
         c.scratch("move_steps", 1 << 20, MOST_MOVES, low=-(1 << 20))
         c.scratch("move_count", MOST_MOVES)
         c.scratch("heads", (1 << 62) - 1, MOST_ACTIONS)
@@ -66,9 +67,10 @@ class Offers(Moving):
         c.scratch("lasts", MOST_MOVES, MOST_ACTIONS)
         c.scratch("action_count", MOST_ACTIONS)
         c.scratch("head", (1 << 62) - 1)
-        c.scratch("path", (1 << 45) - 1, MOST_PATH)
+        c.scratch("path", (1 << 60) - 1, MOST_PATH)
         c.scratch("path_steps", 1 << 20, MOST_PATH, low=-(1 << 20))
         c.scratch("depth", 255)
+        c.scratch("asking", 1)
         self.penal = any(duty.penalty for _, duty in c.facts.duties)
         if self.penal:
             c.scratch("guilty", c.everybody, MOST_ACTIONS)
@@ -230,7 +232,7 @@ class Offers(Moving):
                 b.store("moves", at + step, move)
                 b.store("move_steps", at + step, c.get("path_steps", step))
                 if self.asked:
-                    with b.if_(negate(move >> MoveCode.joined)):
+                    with b.if_(both(c.get("asking"), negate((move >> MoveCode.joined) & 1))):
                         b.set(fits, fits | b.call("fits_of", move, c.get("path_steps", step)))
             b.put("move_count", at + length)
             self._close(count, at, at + length, fits)

@@ -258,12 +258,18 @@ class Walking(Conditions):
         none = Way(-1)
         self.ways: list[Way] = []
         self.way_steps: list[int] = []
+        self.way_origins: list[int] = []
+        self.way_seats: list[int] = []
         firsts = []
         for index, ways in enumerate(entries):
             firsts.append(len(self.ways))
             self.ways += (ways or [none]) if self.single else ways
             steps = list(self.amounts)[index % len(self.amounts)]
-            self.way_steps += [steps] * (len(self.ways) - len(self.way_steps))
+            new = len(self.ways) - len(self.way_steps)
+            spot = index // len(self.amounts)
+            self.way_steps += [steps] * new
+            self.way_origins += [spot % c.places] * new
+            self.way_seats += [spot // c.places] * new
         firsts.append(len(self.ways))
         self.first_way = None if self.single else c.b.table("first_way", tuple(firsts))
 
