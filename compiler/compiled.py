@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from homestretch.compiler.actions import DECLINE, PASS, Action, Kind, Move
@@ -11,8 +12,8 @@ from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.ir.nodes import Program
 from homestretch.compiler.landing import row_order
 from homestretch.compiler.lower.context import Context
-from homestretch.compiler.lower.accounting import Accounting
 from homestretch.compiler.lower.game import STOPS, WAITS
+from homestretch.compiler.lower.judging import Judging
 from homestretch.compiler.lower.offers import DEEDS, KINDS, HeadCode, MoveCode
 from homestretch.compiler.machine import Machine
 from homestretch.dsl.errors import InternalFault
@@ -23,21 +24,25 @@ from homestretch.dsl.model import Variant
 class Compiled:
     """The program of a variant for a number of players, with what was found on the way to it."""
 
-    game: Accounting
+    game: Judging
     program: Program
 
 
-def compile_variant(variant: Variant, players: int, *, stepwise: bool = False, detail: bool = True) -> Compiled:
+def compile_variant(
+    variant: Variant, players: int, *, stepwise: bool = False, detail: bool = True, kinds: Iterable[str] = ()
+) -> Compiled:
     """Return a variant as a program.
 
     `stepwise`: its decisions can be called one by one. `detail`: it counts what happens to each seat and how often
-    each rule decides something, besides who wins and how long games are.
+    each rule decides something, besides who wins and how long games are. `kinds` are the players, besides random ones,
+    that can play whole games.
 
     Raises CannotCompile, naming the construct, where something has no machine form, and KeyError if the variant is
     not played by that many.
     """
     known = facts(variant, players)
-    game = Accounting(Context(known, Rows(known, row_order(known))), stepwise=stepwise, detail=detail)
+    context = Context(known, Rows(known, row_order(known)))
+    game = Judging(context, kinds=kinds, stepwise=stepwise, detail=detail)
     return Compiled(game, game.write())
 
 

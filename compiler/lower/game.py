@@ -454,6 +454,10 @@ class Game(Course):
                 b.ret(STOPS.index("limit"))
             b.ret(0)
 
+    def pick(self, count: Expr) -> Expr:
+        """Return which of several actions the player to decide takes: each equally often."""
+        return self.b.call("draw", self.b.call("decider") + FIRST_POLICY, count)
+
     def _play_decision(self) -> None:
         c, b = self.c, self.b
         count = b.let("count", b.call("decide"))
@@ -461,7 +465,7 @@ class Game(Course):
             b.ret(STOPS.index("limit"))
         chosen = b.let("chosen_action", 0)
         with b.if_(count.gt(1)):
-            b.set(chosen, b.call("draw", b.call("decider") + FIRST_POLICY, count))
+            b.set(chosen, self.pick(count))
         options = select(count.gt(1), count, 1)
         b.put("decisions", c.get("decisions") + 1)
         b.put("forced", c.get("forced") + count.le(1))

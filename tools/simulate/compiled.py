@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from homestretch.compiler.compiled import Compiled, compile_variant
 from homestretch.compiler.ir.nodes import Region
 from homestretch.compiler.lower.accounting import HISTOGRAMS
 from homestretch.compiler.lower.game import STOPS
+from homestretch.compiler.lower.judging import KINDS
 from homestretch.compiler.machine import Machine
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Variant
@@ -35,36 +37,64 @@ SEAT_ARRAYS = {
 """The arrays of a program by the names of the counts that they are."""
 
 
+class _Codes:
+    """The code of a variant for a number of players, made when it is first needed, for each set of kinds of players."""
+
+    def __init__(self, variant: Variant, players: int, name: str) -> None:
+        self.variant = variant
+        self.players = players
+        self.name = name
+        self._lock = Lock()
+        self._made: dict[frozenset[str], tuple[Compiled, Machine]] = {}
+
+    def machine(self, kinds: frozenset[str]) -> tuple[Compiled, Machine]:
+        """Return the code for some kinds of players, and a new machine that runs it."""
+        with self._lock:
+            if kinds not in self._made:
+                compiled = compile_variant(self.variant, self.players, kinds=kinds)
+                native = self.name == "native"
+                made = Machine.native(compiled.program, "full") if native else Machine.python(compiled.program)
+                self._made[kinds] = compiled, made
+            compiled, machine = self._made[kinds]
+        return compiled, machine.clone()
+
+
 class CompiledEngine:
     """A variant as machine code, or as checked Python text.
 
     Machine code leaves other threads alone; Python text does not.
     """
 
-    def __init__(self, compiled: Compiled, machine: Machine, name: str) -> None:
-        self.compiled = compiled
-        self.machine = machine
-        self.name = name
-        self.threads = name == "native"
-        facts = compiled.game.c.facts
-        self.sides = Sides.at(facts.table)
-        self._counted = frozenset(counted_rules(facts.variant))
-        self._totals = [
-            (array.name, array.length) for array in compiled.program.arrays if array.region is Region.TOTAL
-        ]
-        machine.call("set_up")
+    def __init__(self, codes: _Codes) -> None:
+        self._codes = codes
+        self.name = codes.name
+        self.threads = codes.name == "native"
+        self.sides = Sides.at(codes.variant.table(codes.players))
+        self._counted = frozenset(counted_rules(codes.variant))
+        self._kinds: frozenset[str] | None = None
+        self.compiled: Compiled
+        self.machine: Machine
 
     @classmethod
     def make(cls, variant: Variant, players: int, name: str) -> CompiledEngine:
-        """Compile a variant for a number of players; see `compile_variant`."""
-        compiled = compile_variant(variant, players)
-        native = name == "native"
-        machine = Machine.native(compiled.program, "full") if native else Machine.python(compiled.program)
-        return cls(compiled, machine, name)
+        """Return the engine `native` or `python` for a variant and a number of players; see `compile_variant`."""
+        engine = cls(_Codes(variant, players, name))
+        engine._get_ready(frozenset())
+        return engine
 
     def fork(self) -> CompiledEngine:
         """Return an engine for another thread: the same code, memory of its own."""
-        return CompiledEngine(self.compiled, self.machine.clone(), self.name)
+        return CompiledEngine(self._codes)
+
+    def _get_ready(self, kinds: frozenset[str]) -> None:
+        if kinds == self._kinds:
+            return
+        self._kinds = kinds
+        self.compiled, self.machine = self._codes.machine(kinds)
+        self._totals = [
+            (array.name, array.length) for array in self.compiled.program.arrays if array.region is Region.TOTAL
+        ]
+        self.machine.call("set_up")
 
     def play(self, games: Games, first: int, end: int, stop: Callable[[], bool]) -> tuple[int, Counts]:
         """Play the games; see `Engine`."""
@@ -96,6 +126,9 @@ class CompiledEngine:
         return found
 
     def _begin(self, games: Games) -> None:
+        self._get_ready(frozenset(games.policies) - {"random"})
+        if self.compiled.game.kinds:
+            self.machine.write("policy", [KINDS.index(name) for name in games.policies])
         for name in ("turns", "actions", "chance"):
             self.machine.set(f"limit_{name}", 0, getattr(games.limits, name))
         for name, length in self._totals:
