@@ -98,7 +98,12 @@ def simulate(
     ] = None,
     engine: Annotated[
         str | None,
-        typer.Option("--engine", metavar="NAME", help="Which engine plays; all give the same.", show_default=False),
+        typer.Option(
+            "--engine",
+            metavar="NAME",
+            help="Which engine plays: native, python or interpreter. All give the same.",
+            show_default="native",
+        ),
     ] = None,
     players: Players = None,
     option: Options = None,

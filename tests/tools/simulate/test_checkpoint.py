@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,13 @@ from homestretch.dsl.errors import SurroundingsFailed, UsageError
 from homestretch.dsl.model import Variant
 from homestretch.tools.output import json_text
 from homestretch.tools.simulate.checkpoint import SECONDS, Checkpoint
+from homestretch.tools.simulate.counts import Counts, Sides
+from homestretch.tools.simulate.engines import MakeEngine
+from homestretch.tools.simulate.figures import widest
 from homestretch.tools.simulate.goal import Ending, Goal
 from homestretch.tools.simulate.playout import Limits
 from homestretch.tools.simulate.result import Result, Setup, read_result, to_json
-from homestretch.tools.simulate.runner import Unfinished, replayed, set_up, simulate
+from homestretch.tools.simulate.runner import Unfinished, replayed, run_with, set_up
 
 GAMES = 40
 
@@ -41,10 +45,20 @@ def setup(variant: Variant) -> Setup:
     return set_up(variant, "mine.yaml", games=GAMES, seed=5)
 
 
+Play = Callable[..., Result]
+
+
 @pytest.fixture(scope="module")
-def whole(variant: Variant, setup: Setup) -> str:
+def play(variant: Variant) -> Play:
+    """What plays with machine code that is made only once."""
+    engine = MakeEngine(variant, 2)()
+    return partial(run_with, lambda: engine)
+
+
+@pytest.fixture(scope="module")
+def whole(play: Play, setup: Setup) -> str:
     """Their result, played in one go."""
-    return text(simulate(variant, setup))
+    return text(play(setup))
 
 
 def text(result: Result) -> str:
@@ -76,10 +90,10 @@ def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(tmp_pat
         Checkpoint(tmp_path / "nowhere" / "kept.json", setup)
 
 
-def test_a_result_is_kept_after_some_seconds_and_not_before(tmp_path: Path, variant: Variant, setup: Setup) -> None:
+def test_a_result_is_kept_after_some_seconds_and_not_before(tmp_path: Path, play: Play, setup: Setup) -> None:
     now = [0.0]
     checkpoint = Checkpoint(tmp_path / "kept.json", setup, lambda: now[0])
-    result = simulate(variant, setup)
+    result = play(setup)
     now[0] = SECONDS - 0.1
     checkpoint.keep(result)
     assert read(tmp_path / "kept.json").counts.games == 0
@@ -90,40 +104,40 @@ def test_a_result_is_kept_after_some_seconds_and_not_before(tmp_path: Path, vari
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_work_that_goes_on_comes_to_the_same(
-    tmp_path: Path, variant: Variant, setup: Setup, whole: str, workers: int
+    tmp_path: Path, play: Play, setup: Setup, whole: str, workers: int
 ) -> None:
     path = tmp_path / "kept.json"
-    part = simulate(variant, setup, workers=workers, **dict(zip(("stop", "progress"), stopped_after(9), strict=True)))
+    part = play(setup, workers=workers, **dict(zip(("stop", "progress"), stopped_after(9), strict=True)))
     assert 0 < part.counts.games < GAMES
     Checkpoint(path, setup).write(part)
-    rest = simulate(variant, setup, earlier=Checkpoint(path, setup).earlier, workers=3 - workers)
+    rest = play(setup, earlier=Checkpoint(path, setup).earlier, workers=3 - workers)
     assert text(rest) == whole
 
 
-def test_holes_are_filled(variant: Variant, setup: Setup, whole: str) -> None:
-    part = simulate(variant, setup, ranges=((3, 9), (20, 21), (GAMES - 1, GAMES)))
-    assert text(simulate(variant, setup, earlier=part)) == whole
+def test_holes_are_filled(play: Play, setup: Setup, whole: str) -> None:
+    part = play(setup, ranges=((3, 9), (20, 21), (GAMES - 1, GAMES)))
+    assert text(play(setup, earlier=part)) == whole
 
 
-def test_games_that_are_there_already_are_not_played_again(variant: Variant, setup: Setup) -> None:
+def test_games_that_are_there_already_are_not_played_again(play: Play, setup: Setup) -> None:
     told: list[int] = []
-    again = simulate(variant, setup, earlier=simulate(variant, setup), progress=told.append)
+    again = play(setup, earlier=play(setup), progress=told.append)
     assert again.counts.games == GAMES
     assert told == []
 
 
-def test_a_twin_that_counts_games_twice_would_be_found_out(variant: Variant, setup: Setup, whole: str) -> None:
+def test_a_twin_that_counts_games_twice_would_be_found_out(play: Play, setup: Setup, whole: str) -> None:
     """An earlier result that says it holds fewer games than it counts."""
-    part = simulate(variant, setup, ranges=((0, 10),))
+    part = play(setup, ranges=((0, 10),))
     broken = replace(part, ranges=((0, 9),))
-    assert text(simulate(variant, setup, earlier=broken)) != whole
+    assert text(play(setup, earlier=broken)) != whole
 
 
-def test_more_games_can_be_asked_for_later(tmp_path: Path, variant: Variant, setup: Setup, whole: str) -> None:
+def test_more_games_can_be_asked_for_later(tmp_path: Path, play: Play, setup: Setup, whole: str) -> None:
     path = tmp_path / "kept.json"
     few = replace(setup, goal=Goal(15))
-    Checkpoint(path, few).write(simulate(variant, few))
-    assert text(simulate(variant, setup, earlier=Checkpoint(path, setup).earlier)) == whole
+    Checkpoint(path, few).write(play(few))
+    assert text(play(setup, earlier=Checkpoint(path, setup).earlier)) == whole
 
 
 @pytest.mark.parametrize(
@@ -141,10 +155,10 @@ def test_more_games_can_be_asked_for_later(tmp_path: Path, variant: Variant, set
     ],
 )
 def test_the_file_of_another_simulation_is_refused_with_what_differs(
-    tmp_path: Path, variant: Variant, setup: Setup, change: dict[str, Any], message: str
+    tmp_path: Path, play: Play, setup: Setup, change: dict[str, Any], message: str
 ) -> None:
     path = tmp_path / "kept.json"
-    part = simulate(variant, setup, ranges=((0, 9),))
+    part = play(setup, ranges=((0, 9),))
     Checkpoint(path, setup).write(part)
     with pytest.raises(UsageError, match=message):
         Checkpoint(path, replace(setup, **change))
@@ -161,22 +175,20 @@ def test_the_file_of_another_simulation_is_refused_with_what_differs(
     ],
 )
 def test_a_damaged_file_is_refused_and_left_alone(
-    tmp_path: Path, variant: Variant, setup: Setup, damage: Callable[[str], str]
+    tmp_path: Path, play: Play, setup: Setup, damage: Callable[[str], str]
 ) -> None:
     path = tmp_path / "kept.json"
-    damaged = damage(text(simulate(variant, setup)))
+    damaged = damage(text(play(setup)))
     path.write_text(damaged, encoding="utf-8")
     with pytest.raises(UsageError):
         Checkpoint(path, setup)
     assert path.read_text(encoding="utf-8") == damaged
 
 
-def test_a_full_disk_ends_the_work_and_keeps_the_file_and_the_result(
-    tmp_path: Path, variant: Variant, setup: Setup
-) -> None:
+def test_a_full_disk_ends_the_work_and_keeps_the_file_and_the_result(tmp_path: Path, play: Play, setup: Setup) -> None:
     path = tmp_path / "kept.json"
     checkpoint = Checkpoint(path, setup, lambda: 0.0)
-    written = simulate(variant, setup, ranges=((0, 5),))
+    written = play(setup, ranges=((0, 5),))
     checkpoint.write(written)
 
     def keep(result: Result) -> None:
@@ -190,12 +202,12 @@ def test_a_full_disk_ends_the_work_and_keeps_the_file_and_the_result(
             signal.signal(signal.SIGXFSZ, ignored)
 
     with pytest.raises(Unfinished) as caught:
-        simulate(variant, setup, earlier=written, keep=keep)
+        play(setup, earlier=written, keep=keep)
     assert isinstance(caught.value.cause, SurroundingsFailed)
     assert read(path) == written
     assert [entry.name for entry in tmp_path.iterdir()] == ["kept.json"]
     result = caught.value.result
-    assert simulate(variant, setup, ranges=result.ranges).counts == result.counts
+    assert play(setup, ranges=result.ranges).counts == result.counts
 
 
 KILLED = """
@@ -227,13 +239,13 @@ def keep(result):
     if moment == "after" and next(writes) >= at:
         die()
 
-simulate(variant, setup, earlier=kept.earlier, keep=keep)
+simulate(variant, setup, earlier=kept.earlier, engine="interpreter", keep=keep)
 """
 
 
 @pytest.mark.parametrize("moment", ["before", "while it is written", "before it takes its name", "after"])
 def test_killed_at_any_moment_the_work_goes_on_to_the_same_result(
-    tmp_path: Path, variant: Variant, setup: Setup, whole: str, moment: str
+    tmp_path: Path, play: Play, setup: Setup, whole: str, moment: str
 ) -> None:
     (tmp_path / "mine.yaml").write_text(SMALL, encoding="utf-8")
     for at in (0, 2):
@@ -248,52 +260,53 @@ def test_killed_at_any_moment_the_work_goes_on_to_the_same_result(
     checkpoint = Checkpoint(tmp_path / "kept.json", setup)
     assert checkpoint.earlier is not None
     assert checkpoint.earlier.counts.games < GAMES
-    assert text(simulate(variant, setup, earlier=checkpoint.earlier)) == whole
+    assert text(play(setup, earlier=checkpoint.earlier)) == whole
 
 
-def test_the_precision_ends_the_work_at_the_same_game_for_any_workers_and_interruptions(variant: Variant) -> None:
+def test_the_precision_ends_the_work_at_the_same_game_for_any_workers_and_interruptions(
+    variant: Variant, play: Play
+) -> None:
     setup = set_up(variant, "mine.yaml", precision=Fraction(5, 100), seed=5)
-    one = simulate(variant, setup)
+    one = play(setup)
     assert one.ending is Ending.PRECISION
     assert one.counts.games in (400, 600)
-    assert text(simulate(variant, setup, workers=2)) == text(one)
+    assert text(play(setup, workers=2)) == text(one)
     for games in (30, 100, 120, 399):
         stop, progress = stopped_after(games)
-        part = simulate(variant, setup, stop=stop, progress=progress)
-        assert text(simulate(variant, setup, earlier=part)) == text(one)
-    assert text(simulate(variant, setup, earlier=one)) == text(one)
+        part = play(setup, stop=stop, progress=progress)
+        assert text(play(setup, earlier=part)) == text(one)
+    assert text(play(setup, earlier=one)) == text(one)
 
 
-def test_a_twin_that_asks_whenever_a_chunk_is_done_would_be_found_out(variant: Variant) -> None:
+def test_a_twin_that_asks_whenever_a_chunk_is_done_would_be_found_out(variant: Variant, play: Play) -> None:
     """Where chunks decide when to ask, their sizes decide how many games there are."""
     goal = Goal(precision=Fraction(5, 100))
     ends = []
     for size in (64, 90):
-        setup = set_up(variant, "mine.yaml", games=size, seed=5)
-        counts = simulate(variant, setup).counts
-        while not Goal(precision=goal.precision).is_precise(((0, counts.games),), counts) and counts.games < 700:
-            first = counts.games
-            counts.merge(simulate(variant, setup, ranges=((first, first + size),)).counts)
+        counts = Counts(Sides.of((0, 1)))
+        while counts.games == 0 or widest(counts.team_wins) > goal.precision:
+            chunk = ((counts.games, counts.games + size),)
+            counts.merge(play(set_up(variant, "mine.yaml", games=9999, seed=5), ranges=chunk).counts)
         ends.append(counts.games)
     assert ends[0] != ends[1]
 
 
-def test_a_precision_that_the_games_are_too_few_for_ends_with_them(variant: Variant) -> None:
-    result = simulate(variant, set_up(variant, "mine.yaml", games=130, precision=Fraction(1, 100), seed=5))
+def test_a_precision_that_the_games_are_too_few_for_ends_with_them(variant: Variant, play: Play) -> None:
+    result = play(set_up(variant, "mine.yaml", games=130, precision=Fraction(1, 100), seed=5))
     assert (result.counts.games, result.ending) == (130, Ending.GAMES)
 
 
-def test_a_precision_needs_wins(variant: Variant) -> None:
+def test_a_precision_needs_wins(variant: Variant, play: Play) -> None:
     setup = set_up(variant, "mine.yaml", precision=Fraction(1, 100), seed=5, limits=Limits(turns=1))
     with pytest.raises(Unfinished, match="nobody won any of 100 games") as caught:
-        simulate(variant, setup)
+        play(setup)
     assert caught.value.cause.exit_code == 3
     assert caught.value.result.counts.stopped == {"turns": 100}
 
 
-def test_time_ends_the_work_and_the_result_says_which_games_it_holds(variant: Variant) -> None:
+def test_time_ends_the_work_and_the_result_says_which_games_it_holds(variant: Variant, play: Play) -> None:
     setup = set_up(variant, "mine.yaml", seconds=1, seed=5)
-    result = simulate(variant, setup, workers=2)
+    result = play(setup, workers=2)
     assert result.ending is Ending.TIME
     assert result.counts.games > 0
     assert replayed(variant, result).counts == result.counts

@@ -79,7 +79,7 @@ def test_a_policy_that_remembers_other_games_would_be_found_out(
         monkeypatch.setattr(
             engines, "play_out", lambda rules, seed, game, *rest: original(rules, seed, next(played), *rest)
         )
-        result = simulate(variant, setup, ranges=ranges)
+        result = simulate(variant, setup, ranges=ranges, engine="interpreter")
         monkeypatch.setattr(engines, "play_out", original)
         return text(result)
 
@@ -118,9 +118,10 @@ def test_a_simulation_that_is_stopped_keeps_what_is_finished(variant: Variant, s
     assert rest.counts == whole.counts
 
 
+@pytest.mark.parametrize("engine", ["interpreter", "native"])
 @pytest.mark.parametrize("workers", [1, 2])
-def test_ctrl_c_keeps_what_is_finished(variant: Variant, workers: int) -> None:
-    setup = set_up(variant, "mine.yaml", games=100_000, seed=5)
+def test_ctrl_c_keeps_what_is_finished(variant: Variant, workers: int, engine: str) -> None:
+    setup = set_up(variant, "mine.yaml", games=100_000_000, seed=5)
 
     presses = iter([signal.SIGINT])
 
@@ -130,9 +131,9 @@ def test_ctrl_c_keeps_what_is_finished(variant: Variant, workers: int) -> None:
 
     before = signal.getsignal(signal.SIGINT)
     with asked_to_stop() as stop:
-        result = simulate(variant, setup, workers=workers, stop=stop, progress=press)
+        result = simulate(variant, setup, workers=workers, engine=engine, stop=stop, progress=press)
     assert signal.getsignal(signal.SIGINT) is before
-    assert 0 < result.counts.games < 100_000
+    assert 0 < result.counts.games < 100_000_000
     assert sum(end - first for first, end in result.ranges) == result.counts.games
     again = simulate(variant, setup, ranges=result.ranges)
     assert again.counts == result.counts
@@ -155,7 +156,7 @@ def test_a_worker_that_is_killed_is_told_and_counts_nothing_twice(variant: Varia
             child.kill()
 
     with pytest.raises(Unfinished) as caught:
-        simulate(variant, setup, workers=2, progress=kill)
+        simulate(variant, setup, workers=2, engine="interpreter", progress=kill)
     assert isinstance(caught.value.cause, SurroundingsFailed)
     result = caught.value.result
     assert simulate(variant, setup, ranges=result.ranges).counts == result.counts
@@ -174,7 +175,8 @@ def die(games):
 
 if __name__ == "__main__":
     variant = load_variant(sys.argv[1])
-    simulate(variant, set_up(variant, "x", games=100_000, seed=1), workers=2, progress=die)
+    setup = set_up(variant, "x", games=100_000, seed=1)
+    simulate(variant, setup, workers=2, engine="interpreter", progress=die)
 """
 
 
@@ -260,7 +262,7 @@ def test_an_engine_that_cannot_be_made_is_told(variant: Variant, setup: Setup) -
 
 def test_an_engine_that_cannot_be_made_in_a_worker_is_told(variant: Variant, setup: Setup) -> None:
     with pytest.raises(Unfinished, match="the rules cannot be made ready: RuntimeError: no rules"):
-        run_with(Failing(MakeEngine(variant, 2), 1), setup, workers=2)
+        run_with(Failing(MakeEngine(variant, 2, "interpreter"), 1), setup, workers=2)
 
 
 def test_an_unknown_engine_is_refused(variant: Variant, setup: Setup) -> None:
@@ -369,7 +371,7 @@ def test_no_workers_are_refused(variant: Variant, setup: Setup) -> None:
 def test_greedy_players_beat_random_ones() -> None:
     ur = load_variant("royal-game-of-ur")
     for seat, policies in enumerate((("greedy", "random"), ("random", "greedy"))):
-        counts = simulate(ur, set_up(ur, "ur", games=16, seed=3, policies=policies)).counts
+        counts = simulate(ur, set_up(ur, "ur", games=16, seed=3, policies=policies), engine="interpreter").counts
         assert counts.wins[seat] > 12
 
 

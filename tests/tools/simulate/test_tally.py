@@ -109,11 +109,19 @@ def test_what_is_counted_has_the_same_order_however_the_file_is_sorted() -> None
 def test_a_game_is_given_up_when_it_is_asked_for() -> None:
     engine = InterpretedEngine(MakeRules(load_variant("ludo"), 4))
     wanted = Games(3, ("random",) * 4, Limits())
-    whole = engine.play(wanted, 0, 2, never)[1]
-    asked = iter([False] * (whole.decisions + 40))
-    end, part = engine.play(wanted, 0, 2, lambda: next(asked, True))
-    assert (end, part.games) == (1, 1)
-    assert part == engine.play(wanted, 0, 1, never)[1]
+    asked = []
+
+    def stop(limit: int) -> bool:
+        asked.append(limit)
+        return len(asked) > limit
+
+    first = engine.play(wanted, 0, 1, lambda: stop(10_000))[1]
+    steps = len(asked)
+    assert steps > first.decisions
+    asked.clear()
+    assert engine.play(wanted, 0, 2, lambda: stop(steps + 50)) == (1, first)
+    asked.clear()
+    assert engine.play(wanted, 0, 2, lambda: stop(steps - 1))[0] == 0
 
 
 def test_records_are_those_of_the_same_games() -> None:
