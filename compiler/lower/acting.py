@@ -37,7 +37,9 @@ from homestretch.dsl.nodes import (
     Rest,
     Share,
     Source,
+    Spend,
     Swap,
+    Use,
     Verb,
     Walk,
 )
@@ -111,6 +113,17 @@ class Acting(Offers):
                 amounts |= portions | ({-one for one in portions} if node.both_ways else set())
         return amounts
 
+    @property
+    def limits_pieces(self) -> bool:
+        """Whether dice must be used by different pieces, or by the same one."""
+        uses = (node for node in self.c.nodes if isinstance(node, Use))
+        return any(node.spend in (Spend.DIFFERENT, Spend.SAME) for node in uses)
+
+    @property
+    def allowed(self) -> Expr:
+        """Return the pieces that the dice already used leave free to move."""
+        return self.c.get("allowed") if self.limits_pieces else Const(self.c.everybody)
+
     # --- choosing pieces ----------------------------------------------------------------------------
 
     @contextmanager
@@ -136,6 +149,20 @@ class Acting(Offers):
             same = found & c.get("on", c.get("at", piece)) & c.own(c.seat_of(piece))
             with b.if_(lowest(same).eq(piece)):
                 yield piece
+
+    def _able_to_walk(self, seen: Seen) -> Expr:
+        """Return the pieces that the dice leave free and that do not wait at a place from which no way leads."""
+        c = self.c
+        free = self.allowed
+        starts = set(zip(self.way_seats, self.way_origins, strict=True)) - {
+            (seat, place)
+            for seat, place, way in zip(self.way_seats, self.way_origins, self.ways, strict=True)
+            if way.target < 0
+        }
+        for spot in (c.yard, c.finish):
+            if seen.seat is not None and not any((seat, spot(Const(seat)).value) in starts for seat in range(c.seats)):
+                free = andn(free, c.get("on", spot(seen.seat)))
+        return free
 
     # --- trying -----------------------------------------------------------------------------------------
 
@@ -324,7 +351,7 @@ class Acting(Offers):
         """Walk each piece by each of the numbers in a list."""
         c, b = self.c, self.b
         seen = self.mover_seen()
-        with self.representatives(seen, act.pieces, c.get("allowed")) as piece:
+        with self.representatives(seen, act.pieces, self._able_to_walk(seen)) as piece:
             seat = b.let("seat", c.seat_of(piece))
             with b.if_(self._may_walk(seen, piece, act.forward)), self.lifted(act.pieces, piece, walking=True):
                 with b.for_("i", *listed) as index:
@@ -338,7 +365,7 @@ class Acting(Offers):
         fixed = {
             amount: b.let("steps", self.value(seen, amount)) for amount in act.amounts if not self._is_about_it(amount)
         }
-        with self.representatives(seen, act.pieces, c.get("allowed")) as piece:
+        with self.representatives(seen, act.pieces, self._able_to_walk(seen)) as piece:
             seat = b.let("seat", c.seat_of(piece))
             about = seen.about(piece, seat)
             for amount in act.amounts:
@@ -409,7 +436,7 @@ class Acting(Offers):
     def _place(self, act: Place, then: Then | None) -> None:
         c, b = self.c, self.b
         seen = self.mover_seen()
-        with self.representatives(seen, act.pieces, c.get("allowed")) as piece:
+        with self.representatives(seen, act.pieces, self.allowed) as piece:
             seat = b.let("seat", c.seat_of(piece))
             if act.target is None:
                 self._bring_out(seen, piece, seat, then)
@@ -453,7 +480,7 @@ class Acting(Offers):
             return
         c, b = self.c, self.b
         seen = self.mover_seen()
-        with self.representatives(seen, act.first, c.get("allowed")) as first:
+        with self.representatives(seen, act.first, self.allowed) as first:
             seat = b.let("first_seat", c.seat_of(first))
             others = andn(Const(c.everybody), c.bit(first))
             with self.representatives(seen.about(first, seat), act.second, others) as second:
@@ -467,7 +494,7 @@ class Acting(Offers):
         self.sorts += 1
         c.scratch(name, c.places * 64 + 63, c.pieces)
         number = b.let("number", 0)
-        with self.representatives(seen, act.first, c.get("allowed")) as piece:
+        with self.representatives(seen, act.first, self.allowed) as piece:
             key = b.let("key", c.get("at", piece) * 64 + piece)
             spot = b.let("spot", number)
             with b.while_(spot.gt(0)):
@@ -542,7 +569,7 @@ class Acting(Offers):
             last = both(helping, int(act.one_helper))
             if act.high:
                 last = either(last, (played + 1).eq(act.high))
-            with self.representatives(seen, act.pieces, c.get("allowed")) as piece, b.if_(negate(c.has(used, piece))):
+            with self.representatives(seen, act.pieces, self.allowed) as piece, b.if_(negate(c.has(used, piece))):
                 shortest = b.let("shortest", select(last, left, 1))
                 with b.for_("portion", shortest, left + 1) as portion:
                     for forward in (True, False) if act.both_ways else (True,):

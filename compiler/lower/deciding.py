@@ -83,7 +83,8 @@ class Deciding(Acting):
             b.put("action_count", 0)
             b.put("move_count", 0)
             b.put("depth", 0)
-            b.put("allowed", self.c.everybody)
+            if self.limits_pieces:
+                b.put("allowed", self.c.everybody)
             b.put("number", -1)
             b.put("numbered", 0)
             b.put("counting", 0)
@@ -102,8 +103,6 @@ class Deciding(Acting):
     def may_move(self, spend: Expr) -> Expr:
         """Return the pieces that the dice used before leave free for the next."""
         c, b = self.c, self.b
-        if not self.spends & {Spend.DIFFERENT, Spend.SAME}:
-            return Const(c.everybody)
         used: Expr = c.get("used")
         if c.stacking:
             # A piece that stands in one stack with a used one counts as used itself.
@@ -122,7 +121,8 @@ class Deciding(Acting):
         with b.function("number_actions", "number", "spend") as (number, spend):
             b.put("number", number)
             b.put("numbered", 1)
-            b.put("allowed", self.may_move(spend))
+            if self.limits_pieces:
+                b.put("allowed", self.may_move(spend))
             self._prepare()
             start = b.let("start", c.get("action_count"))
             b.do("permitted")

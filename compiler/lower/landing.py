@@ -87,7 +87,7 @@ class Landing(Walking):
     def write_may_arrive(self) -> None:
         """Write what is known of an arrival before it is carried out."""
         c, b = self.c, self.b
-        with b.function("may_arrive", "piece", "seat", "cell", "manner") as (piece, seat, cell, manner):
+        with b.function("may_arrive", "piece", "seat", "cell", "manner", inline=True) as (piece, seat, cell, manner):
             seen = self.mover_seen()
             placed = negate(self.manner_is(manner, tuple(WALKED)))
             with b.if_(both(placed, self.lands_closed(seen, piece, seat, cell))):

@@ -315,7 +315,7 @@ class Walking(Conditions):
     def write_way_open(self) -> None:
         """Write whether a lifted piece may walk a way."""
         c, b = self.c, self.b
-        with b.function("way_open", "piece", "seat", "way") as (piece, seat, way):
+        with b.function("way_open", "piece", "seat", "way", inline=True) as (piece, seat, way):
             exists = [int(one.target >= 0) for one in self.ways]
             if not self.gates:
                 b_exists = self.of_way("way_exists", exists, way)
