@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import reduce
 from itertools import count
 
@@ -59,10 +60,21 @@ _TIERS = (8, 64)
 _NARROWINGS = 2
 
 
+class Kind(Enum):
+    """What is not proved to be in range. An index or a slot that is not would read or write other memory."""
+
+    INDEX = "index"
+    SLOT = "slot"
+    VALUE = "value"
+    ARGUMENT = "argument"
+    RESULT = "result"
+
+
 @dataclass(frozen=True, slots=True)
 class Unproved:
-    """Something that intervals do not exclude: in which function, at which statement, and what."""
+    """Something that intervals do not exclude: of which kind, in which function, at which statement, and what."""
 
+    kind: Kind
     function: str
     place: str
     reason: str
@@ -242,7 +254,7 @@ class _Walk:
             case Do(call):
                 self._value(call, state)
             case Save(slot) | Restore(slot):
-                self._require(slot, self._value(slot, state), (0, self._proof.slots - 1), "is the slot")
+                self._require(slot, self._value(slot, state), (0, self._proof.slots - 1), Kind.SLOT, "is the slot")
                 if isinstance(statement, Restore):
                     for array in self._proof.state:
                         state.overwrite(array)
@@ -251,9 +263,9 @@ class _Walk:
     def _store(self, array: str, index: Expr, value: Expr, state: Knowledge) -> None:
         declared = self._proof.world.declared
         bounds = self._value(value, state)
-        self._require(value, bounds, declared.values[array], f"is stored in {array}")
+        self._require(value, bounds, declared.values[array], Kind.VALUE, f"is stored in {array}")
         place = self._value(index, state)
-        self._require(index, place, (0, declared.lengths[array] - 1), f"is an index of {array}")
+        self._require(index, place, (0, declared.lengths[array] - 1), Kind.INDEX, f"is an index of {array}")
         if has_call(index):
             state.overwrite(array)
         else:
@@ -390,7 +402,7 @@ class _Walk:
                 return state.bounds(expr)
             case Load(array, index):
                 last = self._proof.world.declared.lengths[array] - 1
-                self._require(index, self._value(index, state), (0, last), f"is an index of {array}")
+                self._require(index, self._value(index, state), (0, last), Kind.INDEX, f"is an index of {array}")
                 return state.bounds(expr)
             case Known(value, _, _):
                 self._value(value, state)
@@ -416,19 +428,19 @@ class _Walk:
     def _operation(self, expr: Op, bounds: list[Interval], state: Knowledge) -> Interval:
         op, args = expr.op, expr.args
         for arg, has, wants in zip(args, bounds, domain(op), strict=True):
-            self._require(arg, has, wants, f"is an argument of {op}")
+            self._require(arg, has, wants, Kind.ARGUMENT, f"is an argument of {op}")
         if op == "select" and not any(map(has_call, args)):
             return state.bounds(expr)
         found = result(op, tuple(bounds))
         if op in _CAN_OVERFLOW:
-            self._require(expr, found, WORD, "is computed")
+            self._require(expr, found, WORD, Kind.RESULT, "is computed")
         return max(found[0], WORD[0]), min(found[1], WORD[1])
 
-    def _require(self, expr: Expr, has: Interval, wants: Interval, use: str) -> None:
+    def _require(self, expr: Expr, has: Interval, wants: Interval, kind: Kind, use: str) -> None:
         if self._loud and not within(has, wants) and self._head is not None:
             place = f"{'.'.join(self._path)} `{head_text(self._head)}`"
             reason = f"{expression_text(expr)} {use}; it is in {has[0]}..{has[1]}, not proved in {wants[0]}..{wants[1]}"
-            self._proof.found[Unproved(self._function.name, place, reason)] = None
+            self._proof.found[Unproved(kind, self._function.name, place, reason)] = None
 
 
 def _assumed(state: Knowledge | None, condition: Expr, holds: bool) -> Knowledge | None:

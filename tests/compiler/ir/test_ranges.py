@@ -4,7 +4,7 @@ import pytest
 from hypothesis import Phase, event, given, settings
 
 from homestretch.compiler.ir.nodes import Program
-from homestretch.compiler.ir.ranges import unproved
+from homestretch.compiler.ir.ranges import Kind, unproved
 from homestretch.compiler.ir.text import from_text
 from homestretch.compiler.machine import Machine
 from homestretch.dsl.errors import InternalFault
@@ -131,6 +131,22 @@ def test_it_is_told_that_something_may_leave_its_range_with(case: str) -> None:
 def test_a_place_names_the_function_the_path_and_the_statement() -> None:
     (found,) = reasons("if a > 0:\n  for i in 0 .. 4:\n    cells[0] = 1\n    cells[i + 7] = 2")
     assert found.startswith("main, 1.then.1.body.2 `cells[i + 7] = 2`: i + 7 is an index of cells")
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("cells[a] = 1", Kind.INDEX),
+        ("return squares[a]", Kind.INDEX),
+        ("save a", Kind.SLOT),
+        ("cells[1] = a", Kind.VALUE),
+        ("return rem(a, 3)", Kind.ARGUMENT),
+        ("return a + 1", Kind.RESULT),
+    ],
+)
+def test_what_is_not_proved_is_of_a_kind(line: str, kind: Kind) -> None:
+    (found,) = unproved(from_text(f"{HEAD}function main(a, b) exported:\n  {line}\n"))
+    assert found.kind is kind
 
 
 def test_parameters_take_what_all_calls_give_them() -> None:
