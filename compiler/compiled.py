@@ -1,4 +1,4 @@
-"""A variant compiled for a number of players: its program, what its numbers mean, and games played on it step by step."""
+"""A variant compiled for a number of players: its program, what its numbers mean, and games step by step."""
 
 from __future__ import annotations
 

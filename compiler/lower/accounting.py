@@ -10,7 +10,7 @@ from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import After, Duty, Land, Permission, Win
 
 HISTOGRAMS = {"turns": 1 << 12, "rounds": 1 << 12, "decisions": 1 << 14, "captures": 1 << 10}
-"""Values of a game that are kept as how many games had each, with the room for them; a greater one is told by itself."""
+"""Values of a game that are kept as how many games had each, and the room for them; a greater one is told apart."""
 
 COUNTED = (Permission, Duty, Land, After, Win)
 

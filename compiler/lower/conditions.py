@@ -221,9 +221,7 @@ class Conditions(Selectors):
         if not condition.ordinal:
             return fits
         if condition.during is During.GAME:
-            return self._joined(
-                [lambda: fits, lambda: self._ordinal(condition, self._rolled(seen, shown))], every=True
-            )
+            return self._joined([lambda: fits, lambda: self._ordinal(condition, self._rolled(seen, shown))], every=True)
         last = both(c.get("throws").gt(0), self._throw_fits(condition))
         return both(fits, last, self._ordinal(condition, self._times(condition)))
 

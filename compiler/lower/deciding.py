@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import product
 
 from homestretch.compiler.actions import Kind
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.ir.build import andn, both, either, known, maximum, negate, select
+from homestretch.compiler.ir.build import andn, both, either, known, maximum, select
 from homestretch.compiler.ir.nodes import Const, Expr
-from homestretch.compiler.lower.acting import Acting
-from homestretch.compiler.lower.context import MOST_ACTIONS, CannotCompile, Context
+from homestretch.compiler.lower.context import MOST_ACTIONS, Context
+from homestretch.compiler.lower.duties import Duties
 from homestretch.compiler.lower.offers import DEEDS, KINDS, HeadCode, MoveCode
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import (
-    Act,
     Can,
     Cards,
-    Choice,
     Count,
     Deal,
     Duty,
@@ -30,16 +27,13 @@ from homestretch.dsl.nodes import (
     Permission,
     Pieces,
     Place,
-    Share,
     Spend,
     Step,
-    Swap,
     Use,
-    Walk,
 )
 
 
-class Deciding(Acting):
+class Deciding(Duties):
     """Lowers decisions over numbers, bonuses and cards."""
 
     def __init__(self, context: Context) -> None:
@@ -51,7 +45,6 @@ class Deciding(Acting):
             for node in step.effects + step.otherwise
             if isinstance(node, Use)
         }
-        self.measures = [(named, duty) for named, duty in facts.duties if isinstance(duty.act, Use)]
         self.one_number = self.dice <= 1 or self.spends <= {Spend.SUM}
         c.state("pending", max(self.dice, 1), len(c.numbers) or 1)
         c.state("pending_count", max(self.dice, 1))
@@ -162,19 +155,6 @@ class Deciding(Acting):
         self.b.put("head", self.head_of(Kind.USE, named.id, self.c.get("number")))
         self.expand(permission.act, None)
 
-    def _among(self, start: Expr, end: Expr | None) -> Callable[[Can], Expr]:
-        """Return what tells whether an action from `start` on is of an asked-for kind."""
-        c, b = self.c, self.b
-
-        def offered(can: Can) -> Expr:
-            found = b.let("can", 0)
-            with b.for_("i", start, end if end is not None else c.get("action_count")) as action:
-                head = b.let("offered", c.get("heads", action))
-                b.set(found, either(found, self.fits_asked(can.act, False, head)))
-            return found
-
-        return offered
-
     def _write_numbers(self) -> None:
         """Write the actions for all numbers still to be used."""
         c, b = self.c, self.b
@@ -195,9 +175,8 @@ class Deciding(Acting):
         """Open a block for each different number still to be used, the largest first."""
         c, b = self.c, self.b
         values = b.table("numbers", tuple(reversed(c.numbers)))
-        with b.for_("n", 0, len(c.numbers)) as index:
-            with b.if_(c.get("pending", len(c.numbers) - 1 - index).ne(0)):
-                yield c.get(values, index)
+        with b.for_("n", 0, len(c.numbers)) as index, b.if_(c.get("pending", len(c.numbers) - 1 - index).ne(0)):
+            yield c.get(values, index)
 
     def _write_most_dice(self) -> None:
         c, b = self.c, self.b
@@ -217,14 +196,13 @@ class Deciding(Acting):
             best = b.let("best", 0)
             with b.if_(left.eq(0)):
                 b.ret(0)
-            with self._each_number() as number:
+            with self._each_number() as value:
                 actions, moves = b.let("actions", c.get("action_count")), b.let("moves", c.get("move_count"))
                 b.do("begin_action")
-                b.do("number_actions", number, spend)
+                b.do("number_actions", value, spend)
                 end = b.let("end", c.get("action_count"))
-                with b.for_("i", actions, end) as action:
-                    with b.if_(best.lt(left)):
-                        b.set(best, maximum(best, b.call("usable_after", action, spend) + 1))
+                with b.for_("i", actions, end) as action, b.if_(best.lt(left)):
+                    b.set(best, maximum(best, b.call("usable_after", action, spend) + 1))
                 b.put("action_count", actions)
                 b.put("move_count", moves)
             b.ret(best)
@@ -323,11 +301,10 @@ class Deciding(Acting):
             self._prepare()
             b.do("card_acts", maximum(c.get("card") - 1, 0))
             self._dutiful(Const(0))
-        with b.function("gift_actions", "giver", "rule") as (giver, rule):
-            with self._held(giver) as kind:
-                head = (kind << HeadCode.source) | (rule << HeadCode.rule) | KINDS.index(Kind.GIVE)
-                b.put("head", head)
-                b.do("offer_nothing")
+        with b.function("gift_actions", "giver", "rule") as (giver, rule), self._held(giver) as kind:
+            head = (kind << HeadCode.source) | (rule << HeadCode.rule) | KINDS.index(Kind.GIVE)
+            b.put("head", head)
+            b.do("offer_nothing")
 
     @contextmanager
     def _held(self, player: Expr) -> Iterator[Expr]:
@@ -335,9 +312,8 @@ class Deciding(Acting):
         c, b = self.c, self.b
         kinds = len(c.kinds)
         base = b.let("base", player * kinds)
-        with b.for_("kind", 0, kinds) as kind:
-            with b.if_(c.get("hand", base + kind).ne(0)):
-                yield kind
+        with b.for_("kind", 0, kinds) as kind, b.if_(c.get("hand", base + kind).ne(0)):
+            yield kind
 
     def fallback(self, cards: Cards, rule: str) -> None:
         """Add laying the hand down, or discarding one card."""
@@ -349,10 +325,9 @@ class Deciding(Acting):
         if cards.deal is not Deal.DISCARD:
             raise InternalFault(f"{rule}: {cards.deal.value} is no choice")
         excepted = [c.kinds[card] for card in cards.except_cards]
-        with self._held(c.get("player")) as kind:
-            with b.if_(both(*(kind.ne(one) for one in excepted))):
-                b.put("head", self.head_of(Kind.DISCARD, rule, kind))
-                b.do("offer_nothing")
+        with self._held(c.get("player")) as kind, b.if_(both(*(kind.ne(one) for one in excepted))):
+            b.put("head", self.head_of(Kind.DISCARD, rule, kind))
+            b.do("offer_nothing")
 
     def can_do(self, can: Can) -> Expr:
         """Return whether the player can do something with his hand or the numbers thrown, before duties."""
@@ -390,142 +365,7 @@ class Deciding(Acting):
                 b.put("number", number)
                 b.do("permitted")
 
-    # --- what all decisions share ------------------------------------------------------------------------------------
-
-    def _can_read_alike(self, acts: list[Act]) -> bool:
-        """Return whether two actions that these acts allow for one number or card can have the same text."""
-        runs = [run for act in acts for run in _runs(act)]
-        if len(runs) == 1 and len(runs[0]) == 1 and not isinstance(runs[0][0], Walk):
-            return False
-        if not self.ends_differ or any(len(run) > 1 and any(isinstance(act, Walk) for act in run) for run in runs):
-            return True
-        shapes = [tuple(_shape(act) for act in run) for run in runs]
-        return len(set(shapes)) < len(shapes)
-
-    def _distinct(self, start: Expr) -> None:
-        """Drop every action, from `start` on, whose text an earlier one has."""
-        self.b.do(self.c.needs("drop_doubles", self._write_drop_doubles), start)
-
-    def _write_drop_doubles(self) -> None:
-        c, b = self.c, self.b
-        with b.function("drop_doubles", "start") as (start,):
-            count = b.let("count", c.get("action_count"))
-            kept = b.let("kept", start)
-            with b.for_("i", start, count) as action:
-                double = b.let("double", 0)
-                with b.for_("j", start, kept) as earlier:
-                    with b.if_(b.call("reads_alike", action, earlier)):
-                        b.set(double, 1)
-                        b.brk()
-                with b.if_(negate(double)):
-                    self._copy_action(action, kept)
-                    b.set(kept, kept + 1)
-            b.put("action_count", kept)
-        with b.function("reads_alike", "one", "other") as (one, other):
-            first, second = b.let("first", c.get("firsts", one)), b.let("second", c.get("firsts", other))
-            last, end = b.let("last", c.get("lasts", one)), b.let("end", c.get("lasts", other))
-            mask = 7 | (0xFFFFF << HeadCode.source)
-            with b.if_(((c.get("heads", one) ^ c.get("heads", other)) & mask).ne(0)):
-                b.ret(0)
-            with b.while_(either(first.lt(last), second.lt(end))):
-                with b.if_(either(first.ge(last), second.ge(end))):
-                    b.ret(0)
-                with b.if_(self._move_reads(first).ne(self._move_reads(second))):
-                    b.ret(0)
-                ends = []
-                for spot, stop in ((first, last), (second, end)):
-                    goal = b.let("goal", self._move_goal(spot))
-                    b.set(spot, spot + 1)
-                    with b.while_(spot.lt(stop)):
-                        with b.if_(negate((c.get("moves", spot) >> MoveCode.joined) & 1)):
-                            b.brk()
-                        b.set(goal, self._move_goal(spot))
-                        b.set(spot, spot + 1)
-                    ends.append(goal)
-                with b.if_(ends[0].ne(ends[1])):
-                    b.ret(0)
-            b.ret(1)
-
-    def _move_reads(self, at: Expr) -> Expr:
-        """Return the deed, seat and origin of a move as one number."""
-        move = self.c.get("moves", at)
-        seat = self.c.seat_of(known((move >> MoveCode.piece) & 63, 0, self.c.pieces - 1))
-        return (move & 3) | (seat << 2) | (((move >> MoveCode.origin) & 0x1FFF) << 8)
-
-    def _move_goal(self, at: Expr) -> Expr:
-        """Return where a move goes; for a swap also the seat of the other piece."""
-        c = self.c
-        move = c.get("moves", at)
-        argument = self.argument_of(move)
-        deed = move & 3
-        walk = deed.eq(DEEDS.index(Deed.WALK))
-        goal = select(walk, self.target(select(walk, argument, 0)), argument)
-        if not self.swaps:
-            return goal
-        swap = deed.eq(DEEDS.index(Deed.SWAP))
-        other = select(swap, argument, 0)
-        return select(swap, (move >> MoveCode.there) + (c.seat_of(other) << 16), goal)
-
-    def _copy_action(self, source: Expr, goal: Expr) -> None:
-        names = ["heads", "firsts", "lasts"]
-        if self.penal:
-            names.append("guilty")
-        if self.measures:
-            names.append("dice_used")
-        for name in names:
-            self.b.store(name, goal, self.c.get(name, source))
-
-    def _keep(self, start: Expr, wanted: Callable[[Expr], Expr], named: Named) -> None:
-        """Keep only the wanted actions from `start` on, and count the duty that took others away."""
-        c, b = self.c, self.b
-        count = b.let("count", c.get("action_count"))
-        kept = b.let("kept", start)
-        with b.for_("i", start, count) as action:
-            with b.if_(wanted(action)):
-                self._copy_action(action, kept)
-                b.set(kept, kept + 1)
-        with b.if_(kept.lt(count)):
-            self.note_duty(named)
-        b.put("action_count", kept)
-
-    def note_duty(self, named: Named) -> None:
-        """Note that a duty took an action away or punishes one, where that is counted."""
-
-    def _dutiful(self, start: Expr) -> None:
-        c, b = self.c, self.b
-        duties = [(named, duty) for named, duty in c.facts.duties if not isinstance(duty.act, Use)]
-        for named, duty in duties:
-            seen = replace(self.mover_seen(), offers=self._among(start, None))
-            with b.if_(self.holds(seen, duty.when) if duty.when is not None else Const(1)):
-                self._apply_duty(named, duty, start)
-
-    def _apply_duty(self, named: Named, duty: Duty, start: Expr) -> None:
-        c, b = self.c, self.b
-        assert not isinstance(duty.act, Use)
-        act: Act | object = duty.act
-
-        def dutiful(action: Expr) -> Expr:
-            return self.fits_asked(act, True, c.get("heads", action))  # type: ignore[arg-type]
-
-        some = b.let("some", 0)
-        with b.for_("i", start, c.get("action_count")) as action:
-            b.set(some, either(some, dutiful(action)))
-        with b.if_(some):
-            if not duty.penalty:
-                self._keep(start, dutiful, named)
-                return
-            guilty = b.let("guilty_pieces", 0)
-            with b.for_("i", start, c.get("action_count")) as action:
-                with b.if_(dutiful(action)):
-                    with b.for_("m", c.get("firsts", action), c.get("lasts", action)) as move:
-                        piece = (c.get("moves", move) >> MoveCode.piece) & 63
-                        b.set(guilty, guilty | c.bit(piece))
-            with b.for_("i", start, c.get("action_count")) as action:
-                with b.if_(negate(dutiful(action))):
-                    b.store("guilty", action, c.get("guilty", action) | guilty)
-                    self.note_duty(named)
-
-    # --- carrying out ----------------------------------------------------------------------------------------------------
+    # --- carrying out -----------------------------------------------------------------------------
 
     def _write_take(self) -> None:
         """Write carrying out an action of the list, without what its turn makes of it."""
@@ -539,13 +379,13 @@ class Deciding(Acting):
                     b.store("before", piece, c.get("at", piece))
             with b.for_("m", c.get("firsts", action), c.get("lasts", action)) as at:
                 move = b.let("move", c.get("moves", at))
-                piece = known((move >> MoveCode.piece) & 63, 0, c.pieces - 1)
+                mover = known((move >> MoveCode.piece) & 63, 0, c.pieces - 1)
                 argument = b.let("argument", self.argument_of(move))
                 with b.switch(move & 3) as deeds:
                     for index, deed in enumerate(DEEDS):
                         if deed in self.deeds:
                             with deeds.case(index):
-                                b.put("refused", self.carry_out(deed, piece, argument))
+                                b.put("refused", self.carry_out(deed, mover, argument))
                 with b.if_(c.get("refused")):
                     b.put("fault", 1)
             if self.penal:
@@ -574,24 +414,3 @@ _ANY = Pieces(Count(Many.SOME), Owner.ANY)
 
 def _steps(steps: dict[str, tuple[tuple[Named, Step], ...]]) -> list[tuple[Named, Step]]:
     return [pair for section in steps.values() for pair in section]
-
-
-def _runs(act: Act) -> list[tuple[Act, ...]]:
-    """Return the alternatives of an act, one inside another laid out."""
-    if not isinstance(act, Choice):
-        return [(act,)]
-    return [tuple(parts) for run in act.alternatives for parts in product(*(_flat(part) for part in run))]
-
-
-def _flat(act: Act) -> list[Act]:
-    return [part for run in _runs(act) for part in run]
-
-
-def _shape(act: Act) -> tuple[object, ...]:
-    """Return what tells the texts of two acts apart whatever pieces they move.
-
-    A split reads like a walk where its first portion is all of it, or wins the game.
-    """
-    if isinstance(act, Share):
-        return (Walk, False)
-    return (type(act), isinstance(act, Place) and act.target is None)

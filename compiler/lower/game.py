@@ -1,4 +1,4 @@
-"""Whole games: what comes after chance and choices, and playing to the end: the counterpart of `engine` and `playout`."""
+"""Whole games: what comes after chance and choices, and playing to the end; see `engine` and `playout`."""
 
 from __future__ import annotations
 
@@ -355,30 +355,29 @@ class Game(Course):
     def _write_draw(self) -> None:
         """Write drawing what chance brings from the streams of the game."""
         c, b = self.c, self.b
-        with b.function("draw_chance", exported=self.stepwise):
-            with b.switch(self.waits()) as waits:
-                dice = c.facts.variant.dice
-                if dice is not None:
-                    faces = [face for one in dict.fromkeys(dice.faces) for face in dice.faces if face == one]
-                    table = b.table("faces", tuple(faces))
-                    with waits.case(wait_number("roll")):
-                        b.ret(c.get(table, b.call("draw", DICE, len(faces))))
-                with waits.case(wait_number("lead")):
-                    left = b.let("left", c.players - c.get("ranked"))
-                    chosen = b.let("chosen_player", b.call("draw", SETUP, left))
-                    with b.for_("player", 0, c.players) as player:
-                        with b.if_(negate((c.get("won") >> player) & 1)):
-                            with b.if_(chosen.eq(0)):
-                                b.ret(player)
-                            b.set(chosen, chosen - 1)
-                if c.kinds:
-                    with waits.case(wait_number("draw"), wait_number("turn up")):
-                        drawn = b.let("drawn", b.call("draw", DECK, c.get("draw_size")))
-                        with b.for_("kind", 0, len(c.kinds)) as kind:
-                            number = b.let("number_of_kind", c.get("draw", kind))
-                            with b.if_(drawn.lt(number)):
-                                b.ret(kind)
-                            b.set(drawn, drawn - number)
+        with b.function("draw_chance", exported=self.stepwise), b.switch(self.waits()) as waits:
+            dice = c.facts.variant.dice
+            if dice is not None:
+                faces = [face for one in dict.fromkeys(dice.faces) for face in dice.faces if face == one]
+                table = b.table("faces", tuple(faces))
+                with waits.case(wait_number("roll")):
+                    b.ret(c.get(table, b.call("draw", DICE, len(faces))))
+            with waits.case(wait_number("lead")):
+                left = b.let("left", c.players - c.get("ranked"))
+                chosen = b.let("chosen_player", b.call("draw", SETUP, left))
+                with b.for_("player", 0, c.players) as player:
+                    with b.if_(negate((c.get("won") >> player) & 1)):
+                        with b.if_(chosen.eq(0)):
+                            b.ret(player)
+                        b.set(chosen, chosen - 1)
+            if c.kinds:
+                with waits.case(wait_number("draw"), wait_number("turn up")):
+                    drawn = b.let("drawn", b.call("draw", DECK, c.get("draw_size")))
+                    with b.for_("kind", 0, len(c.kinds)) as kind:
+                        number = b.let("number_of_kind", c.get("draw", kind))
+                        with b.if_(drawn.lt(number)):
+                            b.ret(kind)
+                        b.set(drawn, drawn - number)
 
     # --- games --------------------------------------------------------------------------------------------------
 

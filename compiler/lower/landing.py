@@ -25,7 +25,8 @@ class Landing(Walking):
         return (Const(mask) >> manner) & 1
 
     def _fits_row(self, seen: Seen, row: Land, manner: Expr, full: Expr) -> Expr:
-        assert seen.it_seat is not None and seen.there is not None
+        assert seen.it_seat is not None
+        assert seen.there is not None
         truths: list[Expr] = []
         if not (row.cell is not None and row.cell.full):
             truths.append(negate(full))
@@ -41,7 +42,8 @@ class Landing(Walking):
 
     def _stands_there(self, seen: Seen, phrase: Pieces) -> Expr:
         c = self.c
-        assert seen.there is not None and seen.it is not None
+        assert seen.there is not None
+        assert seen.it is not None
         found = andn(self.fitting(seen, phrase) & c.get("on", seen.there), c.bit(seen.it))
         if not phrase.one_colour:
             return set_counts(phrase.count, found)

@@ -150,25 +150,23 @@ class Moving(Carrying):
     def write_moves(self) -> None:
         """Write the four deeds, each given a legal piece and where it goes."""
         c, b = self.c, self.b
-        with b.function("do_walk", "piece", "way", "counting") as (piece, way, counting):
-            with self._move(piece):
-                b.do("lift", piece)
-                b.put("mover", piece)
-                self._pass_by(piece, way)
-                if c.facts.needs_travel:
-                    steps = self.of_way("way_steps", self.way_steps, way)
-                    b.store("travel", piece, c.get("travel", piece) + steps)
-                manner = self.manner(way)
-                walk, bonus = MANNERS.index(Manner.WALK), MANNERS.index(Manner.BONUS)
-                manner = select(both(counting, manner.eq(walk)), bonus, manner)
-                self._carried(piece, b.let("target", self.target(way)), manner)
-        with b.function("do_put", "piece", "target", "manner") as (piece, target, manner):
-            with self._move(piece):
-                b.put("mover", piece)
-                b.do("lift", piece)
-                with b.if_(manner.eq(MANNERS.index(Manner.BRING_OUT))):
-                    self.log(Event.BRING_OUT, piece, target)
-                self._carried(piece, target, manner)
+        with b.function("do_walk", "piece", "way", "counting") as (piece, way, counting), self._move(piece):
+            b.do("lift", piece)
+            b.put("mover", piece)
+            self._pass_by(piece, way)
+            if c.facts.needs_travel:
+                steps = self.of_way("way_steps", self.way_steps, way)
+                b.store("travel", piece, c.get("travel", piece) + steps)
+            manner = self.manner(way)
+            walk, bonus = MANNERS.index(Manner.WALK), MANNERS.index(Manner.BONUS)
+            manner = select(both(counting, manner.eq(walk)), bonus, manner)
+            self._carried(piece, b.let("target", self.target(way)), manner)
+        with b.function("do_put", "piece", "target", "manner") as (piece, target, manner), self._move(piece):
+            b.put("mover", piece)
+            b.do("lift", piece)
+            with b.if_(manner.eq(MANNERS.index(Manner.BRING_OUT))):
+                self.log(Event.BRING_OUT, piece, target)
+            self._carried(piece, target, manner)
         if self.swaps:
             self._write_swap()
         with b.function("completed", "piece") as (piece,):
@@ -181,20 +179,19 @@ class Moving(Carrying):
 
     def _write_swap(self) -> None:
         c, b = self.c, self.b
-        with b.function("do_swap", "first", "second") as (first, second):
-            with self._move(first):
-                here, there = b.let("here", c.get("at", first)), b.let("there", c.get("at", second))
-                b.do("lift", first)
-                b.do("lift", second)
-                b.put("mover", first)
-                swapping = MANNERS.index(Manner.SWAP)
-                with b.if_(b.call("arrive", first, there, swapping, 0)):
-                    b.ret(1)
-                with b.if_(b.call("arrive", second, here, swapping, 0)):
-                    b.ret(1)
-                b.put("chosen", c.get("chosen") | c.bit(second))
-                self._remember_moved(second)
-                b.ret(b.call("completed", first))
+        with b.function("do_swap", "first", "second") as (first, second), self._move(first):
+            here, there = b.let("here", c.get("at", first)), b.let("there", c.get("at", second))
+            b.do("lift", first)
+            b.do("lift", second)
+            b.put("mover", first)
+            swapping = MANNERS.index(Manner.SWAP)
+            with b.if_(b.call("arrive", first, there, swapping, 0)):
+                b.ret(1)
+            with b.if_(b.call("arrive", second, here, swapping, 0)):
+                b.ret(1)
+            b.put("chosen", c.get("chosen") | c.bit(second))
+            self._remember_moved(second)
+            b.ret(b.call("completed", first))
 
     @property
     def swaps(self) -> bool:
@@ -209,7 +206,8 @@ class Moving(Carrying):
         c, b = self.c, self.b
         if Event.PASS not in c.watched | c.facts.counted | c.facts.counted_turn and not self.reacts_again:
             return
-        firsts, cells = [], []
+        firsts: list[int] = []
+        cells: list[int] = []
         for one in self.ways:
             firsts.append(len(cells))
             cells += [cell for cell in one.passed if cell < c.cells]
@@ -227,9 +225,8 @@ class Moving(Carrying):
         c, b = self.c, self.b
         seat = b.let("seat", c.seat_of(piece))
         before = b.let("was_home", self.finished(c.get("at", piece), seat))
-        with b.if_(self.on_cell(target)):
-            with b.if_(b.call("arrive", piece, target, manner, 0)):
-                b.ret(1)
+        with b.if_(self.on_cell(target)), b.if_(b.call("arrive", piece, target, manner, 0)):
+            b.ret(1)
         with b.else_():
             self._leave_board(piece, target)
         with b.if_(andn(self.finished(c.get("at", piece), seat), before)):
@@ -245,14 +242,13 @@ class Moving(Carrying):
             return
         own = c.own(c.seat_of(piece))
         unit = b.let("unit", c.get("unit", piece))
-        with b.for_("i", 0, c.pieces) as level:
-            with b.bits("carried", unit) as carried:
-                with b.if_(c.get("level", carried).eq(level)):
-                    mine = b.let("mine", c.has(own, carried))
-                    b.do("relocate", carried, select(mine, place, c.yard(c.seat_of(carried))))
-                    self.log(Event.MOVE, carried, c.get("at", carried))
-                    with b.if_(both(mine, carried.ne(piece))):
-                        self.log(Event.FINISH, carried, place)
+        with b.for_("i", 0, c.pieces) as level, b.bits("carried", unit) as carried:
+            with b.if_(c.get("level", carried).eq(level)):
+                mine = b.let("mine", c.has(own, carried))
+                b.do("relocate", carried, select(mine, place, c.yard(c.seat_of(carried))))
+                self.log(Event.MOVE, carried, c.get("at", carried))
+                with b.if_(both(mine, carried.ne(piece))):
+                    self.log(Event.FINISH, carried, place)
         with b.bits("carried", unit) as carried:
             b.store("unit", carried, c.bit(carried))
             b.store("level", carried, 0)

@@ -1,8 +1,8 @@
 """The list of actions of a decision: how an action is written down, and what is known of it for duties.
 
 A move is one number: the deed, the piece, what the deed needs (a way, a cell or another piece), the place where
-the piece stood, and whether it goes on with the move before. An action is a head (what it uses, the rule that allows it,
-which asked-for acts it fits) and a run of moves.
+the piece stood, and whether it goes on with the move before. An action is a head (what it uses, the rule that
+allows it, which asked-for acts it fits) and a run of moves.
 """
 
 from __future__ import annotations
@@ -307,9 +307,8 @@ class Offers(Moving):
                     mix(c.get("level", piece))
                     mix(lowest(c.get("unit", piece)))
                     others = others & c.get("tops")
-                with b.if_((others & (others - 1)).ne(0)):
-                    with b.bits("other", others) as other:
-                        b.set(rank, rank + c.get("stamp", other).lt(c.get("stamp", piece)))
+                with b.if_((others & (others - 1)).ne(0)), b.bits("other", others) as other:
+                    b.set(rank, rank + c.get("stamp", other).lt(c.get("stamp", piece)))
                 mix(select(self.on_cell(c.get("at", piece)), rank, 0))
                 if c.facts.needs_travel:
                     mix(c.get("travel", piece) + (1 << 30))

@@ -94,7 +94,7 @@ class Selectors:
         """Return the pieces that a phrase is about, before its count is asked."""
         if phrase.it:
             return self.c.bit(seen.it) if seen.it is not None else Const(0)
-        found = self.b.let("found", self.fitting(seen, phrase))
+        found: Expr = self.b.let("found", self.fitting(seen, phrase))
         if phrase.one_colour and phrase.group is None:
             found = self._one_colour(phrase.count, found)
         return self._picked(phrase, found) if phrase.pick is not None else found
@@ -112,9 +112,8 @@ class Selectors:
             return found
         found = self.b.let("found", found)
         fit = self.b.let("fit", 0)
-        with self.b.bits("p", found) as piece:
-            with self.b.if_(self._fits_rest(seen, phrase, moving, piece)):
-                self.b.set(fit, fit | c.bit(piece))
+        with self.b.bits("p", found) as piece, self.b.if_(self._fits_rest(seen, phrase, moving, piece)):
+            self.b.set(fit, fit | c.bit(piece))
         return fit
 
     def _pool(self, seen: Seen, phrase: Pieces, captives_too: bool) -> Expr:
@@ -192,7 +191,7 @@ class Selectors:
         return either(*(self.fitting(seen, part) for part in definition.alternatives)) & pieces
 
     def members(self, seen: Seen, name: str, place: Expr, seat: Expr) -> Expr:
-        """Return the pieces that form a defined group at a place, those of a seat among them; none where there is none."""
+        """Return the pieces that form a defined group at a place, those of a seat among them; or none."""
         definition = self.c.facts.variant.words[name].definition
         if not isinstance(definition, DefinedGroup):
             raise InternalFault(f"{name} is no word for a group")
@@ -404,7 +403,7 @@ class Selectors:
         return self._beside_marks(seen, whereabouts, place, seat)
 
     def _beside_marks(self, seen: Seen, whereabouts: Whereabouts, place: Expr, seat: Expr) -> Expr:
-        """Return whether a place lies past, or behind, all cells of a region that changes, along the track of a seat."""
+        """Return whether a place lies past, or behind, all cells of a changing region, along the track of a seat."""
         c, b = self.c, self.b
         tracks = c.board.progress
         table = b.table(

@@ -152,7 +152,6 @@ class Walking(Conditions):
             self.b.do("refresh", cell)
 
     def _closes(self, stops: Stops, cell: Expr, seat: Expr) -> Expr:
-        c = self.c
         truths = []
         for rule in stops.rules:
             standing = self._obstacles(rule, cell, seat)
@@ -314,7 +313,7 @@ class Walking(Conditions):
 
     def write_way_open(self) -> None:
         """Write whether a lifted piece may walk a way."""
-        c, b = self.c, self.b
+        b = self.b
         with b.function("way_open", "piece", "seat", "way", inline=True) as (piece, seat, way):
             exists = [int(one.target >= 0) for one in self.ways]
             if not self.gates:
@@ -332,7 +331,7 @@ class Walking(Conditions):
         return Seen(c.get("player"), c.get("yours_now"), None, chosen=c.get("chosen"), number=c.get("number"))
 
     def _refuse_closed(self, seen: Seen, piece: Expr, seat: Expr, way: Expr) -> None:
-        c, b = self.c, self.b
+        b = self.b
         open_end = self.finder.beyond is Beyond.TURN_BACK_OPEN
         for word in range(self.words):
             passing = b.let("passing", self.closed_cells(seen, piece, seat, Verb.PASS, word))
@@ -373,9 +372,8 @@ class Walking(Conditions):
                 with b.if_(either(both(column, banned), both(around, negate(banned)))):
                     b.ret(0)
         if c.facts.bans[Verb.FINISH]:
-            with b.if_(self.finished(self.target(way), seat)):
-                with b.if_(self.banned(seen, piece, Verb.FINISH)):
-                    b.ret(0)
+            with b.if_(self.finished(self.target(way), seat)), b.if_(self.banned(seen, piece, Verb.FINISH)):
+                b.ret(0)
         if any(one.last for one in self.ways):
             with b.if_(self.of_way("way_last", [int(one.last) for one in self.ways], way)):
                 with b.if_(negate(self._is_last(piece, seat))):

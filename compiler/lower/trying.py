@@ -1,0 +1,280 @@
+"""Trying moves: which pieces there are to choose from, and carrying a move out without leaving a trace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from homestretch.compiler.actions import Verb as Deed
+from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, select
+from homestretch.compiler.ir.nodes import Const, Expr
+from homestretch.compiler.lower.context import SLOTS, CannotCompile, Context, Seen
+from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
+from homestretch.compiler.lower.offers import MoveCode, Offers, move_code
+from homestretch.compiler.lower.walking import MANNERS
+from homestretch.dsl.nodes import (
+    Companions,
+    Manner,
+    Pieces,
+    Share,
+    Spend,
+    Use,
+    Verb,
+    Walk,
+)
+
+Then = Callable[[], None]
+
+
+KEYS = 1 << 13
+"""Room for the results of one split."""
+
+
+class Trying(Offers):
+    """Lowers what every act needs. `allowed` is the set of pieces that the dice already used leave free to move."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        c = self.c
+        c.scratch("allowed", c.everybody)
+        c.scratch("counting", 1)
+        self.walks: dict[tuple[Pieces, bool], str] = {}
+        self.shares: dict[object, str] = {}
+        self.sorts = 0
+        self.lift_slot: Expr | None = None
+        self.local_rows = not any(
+            row.when is not None or any(self._looks_away(part) for part in row.there) for _, row in c.facts.landing
+        )
+        if any(isinstance(node, Share) for node in c.nodes):
+            c.scratch("share_keys", (1 << 62) - 1, KEYS)
+            c.scratch("share_times", (1 << 31) - 1, KEYS)
+            c.scratch("share_time", (1 << 31) - 1)
+            c.state("tangled", 1)
+
+    def look_at_ways(self) -> None:
+        """Find out what need not be done in this game: lifting pieces to try them, and comparing walks.
+
+        What stands where a piece came from cannot bear on where it may walk to, where no way leads back over its
+        beginning, and where bans and landing rows ask only for seats, for fixed places and for what stands on the cell
+        of the landing. Two walks of a piece read alike only where two ways from one place have one end.
+        """
+        c = self.c
+        bans = [rule for verb in (Verb.ENTER_COLUMN, Verb.FINISH) for _, rule in c.facts.bans[verb]]
+        unless = [stops.unless for stops in self.stops] + [rule.unless for rule in bans]
+        looks_away = any(unless) or any(rule.stopped.adjectives or rule.stopped.companions for rule in bans)
+        looks_away = looks_away or c.stacking or not self.local or not self.local_rows
+        self.lifts = looks_away or any(
+            way.last or origin in (*way.passed, *way.free, way.target, *(cell for cell, _ in way.walls))
+            for way, origin in zip(self.ways, self.way_origins, strict=True)
+        )
+        ends: dict[tuple[int, int], list[int]] = {}
+        for way, owner, origin in zip(self.ways, self.way_seats, self.way_origins, strict=True):
+            if way.target >= 0:
+                ends.setdefault((owner, origin), []).append(way.target)
+        self.ends_differ = all(len(set(targets)) == len(targets) for targets in ends.values())
+
+    def _looks_away(self, phrase: Pieces) -> bool:
+        return bool(phrase.adjectives or phrase.group) or any(
+            isinstance(part, Companions) for part in phrase.companions
+        )
+
+    def all_amounts(self, bonus_steps: set[int]) -> set[int]:
+        """Return all numbers of steps that an act or a bonus can ever ask a piece to walk."""
+        # Where no number is being used, the interpreter's "number" is -1.
+        numbers = {*self.c.numbers, -1} if self.c.kinds else set(self.c.numbers)
+        amounts = set(bonus_steps)
+        for node in self.c.nodes:
+            if isinstance(node, Walk):
+                for amount in node.amounts:
+                    values = self.possible(amount, numbers)
+                    amounts |= values if node.forward else {-one for one in values}
+            if isinstance(node, Share):
+                portions = {1} if node.each_step else set(range(1, node.total + 1))
+                amounts |= portions | ({-one for one in portions} if node.both_ways else set())
+        return amounts
+
+    @property
+    def limits_pieces(self) -> bool:
+        """Whether dice must be used by different pieces, or by the same one."""
+        uses = (node for node in self.c.nodes if isinstance(node, Use))
+        return any(node.spend in (Spend.DIFFERENT, Spend.SAME) for node in uses)
+
+    @property
+    def allowed(self) -> Expr:
+        """Return the pieces that the dice already used leave free to move."""
+        return self.c.get("allowed") if self.limits_pieces else Const(self.c.everybody)
+
+    @contextmanager
+    def representatives(self, seen: Seen, phrase: Pieces, free: Expr) -> Iterator[Expr]:
+        """Open a block for each piece to choose from: the last arrived stands for all of a seat on one place."""
+        c, b = self.c, self.b
+        found = b.let("free", self.candidates(seen, phrase) & free)
+        with b.bits("first", found) as first:
+            place = c.get("at", first)
+            same = b.let("same", found & c.get("on", place) & c.own(c.seat_of(first)))
+            with b.if_(lowest(same).eq(first)):
+                piece = b.let("piece", first)
+                with b.if_(both((same & (same - 1)).ne(0), self.on_cell(place))):
+                    b.set(piece, self.latest(same))
+                yield known(piece, 0, c.pieces - 1)
+
+    @contextmanager
+    def lowest_of_each(self, found: Expr) -> Iterator[Expr]:
+        """Open a block for the first piece of each seat and place in a set."""
+        c, b = self.c, self.b
+        found = b.let("free", found)
+        with b.bits("piece", found) as piece:
+            same = found & c.get("on", c.get("at", piece)) & c.own(c.seat_of(piece))
+            with b.if_(lowest(same).eq(piece)):
+                yield piece
+
+    def _able_to_walk(self, seen: Seen) -> Expr:
+        """Return the pieces that the dice leave free and that do not wait at a place from which no way leads."""
+        c = self.c
+        free = self.allowed
+        if seen.seat is None:
+            return free
+        found = zip(self.way_seats, self.way_origins, self.ways, strict=True)
+        starts = {(seat, place) for seat, place, way in found if way.target >= 0}
+        if not any((seat, c.board.yard(seat)) in starts for seat in range(c.seats)):
+            free = andn(free, c.get("on", c.yard(seen.seat)))
+        if not any((seat, c.board.finish(seat)) in starts for seat in range(c.seats)):
+            free = andn(free, c.get("on", c.finish(seen.seat)))
+        return free
+
+    @contextmanager
+    def tried(self) -> Iterator[Expr]:
+        """Open a block in which the position may be changed; it is restored afterwards."""
+        c, b = self.c, self.b
+        slot = b.let("slot", c.get("depth"))
+        with b.if_(slot.ge(SLOTS)):
+            b.put("fault", 1)
+        with b.else_():
+            b.save(known(slot, 0, SLOTS - 1))
+            b.put("depth", slot + 1)
+            yield slot
+            b.restore(known(slot, 0, SLOTS - 1))
+            b.put("depth", slot)
+
+    @contextmanager
+    def lifted(self, phrase: Pieces, *pieces: Expr, walking: bool = False) -> Iterator[None]:
+        """Open a block in which pieces of a phrase are in the air; they stand where they stood afterwards.
+
+        A captive leaves its stack as it is lifted, which only a saved position can mend.
+        """
+        b = self.b
+        lifts = self.lifts or not walking
+        if phrase.captive and self.c.stacking:
+            before = self.lift_slot
+            with self.tried() as slot:
+                for piece in pieces:
+                    b.do("lift", piece)
+                self.lift_slot = slot
+                yield
+                self.lift_slot = before
+            return
+        for piece in pieces if lifts else ():
+            b.do("lift", piece)
+        yield
+        for piece in reversed(pieces) if lifts else ():
+            b.do("set_back", piece)
+
+    def _stand_again(self, piece: Expr) -> None:
+        """Set a piece that `lifted` holds in the air back where it stood, before it is carried for good."""
+        if self.lift_slot is not None:
+            self.b.restore(known(self.lift_slot, 0, SLOTS - 1))
+        elif self.lifts:
+            self.b.do("set_back", piece)
+
+    def _go_on(self, then: Then | None) -> None:
+        if then is None:
+            self.b.do("offer_path")
+        else:
+            then()
+
+    def _attempt(self, deed: Deed, piece: Expr, argument: Expr, steps: Expr, clear: Expr, then: Then | None) -> None:
+        """Add a move, carried out unless it is clear that it is allowed and nothing follows.
+
+        A piece that walks is lifted, and lifted again afterwards; others stand where they stood.
+        """
+        c, b = self.c, self.b
+        code = move_code(deed, piece, argument, c.get("at", piece))
+        if deed is Deed.SWAP:
+            code = code | (c.get("at", argument) << MoveCode.there)
+        doubtful = clear.ne(REFUSED)
+        if then is None and not self.asks_captures:
+            with b.if_(clear.eq(ALLOWED)):
+                fits: Expr = Const(0)
+                if self.asked:
+                    known_fits = b.let("fits", 0)
+                    with b.if_(c.get("asking")):
+                        b.set(known_fits, self.move_fits(deed, piece, argument, steps))
+                    fits = known_fits
+                b.do("offer_one", code, steps, fits)
+            if not self.can_be_unclear and deed is not Deed.SWAP:
+                return
+            doubtful = clear.eq(UNCLEAR)
+        with b.if_(doubtful), self.tried():
+            if deed is Deed.WALK:
+                self._stand_again(piece)
+            code = b.let("code", code)
+            with b.if_(negate(self.carry_out(deed, piece, argument))):
+                self.push(code, steps)
+                self._go_on(then)
+
+    def carry_out(self, deed: Deed, piece: Expr, argument: Expr) -> Expr:
+        """Return 1 where a move, carried out, turns out to be refused. Lifted pieces must have been set back."""
+        b = self.b
+        match deed:
+            case Deed.WALK:
+                return b.call("do_walk", piece, argument, self.c.get("counting"))
+            case Deed.BRING_OUT:
+                return b.call("do_put", piece, self._entry(piece), MANNERS.index(Manner.BRING_OUT))
+            case Deed.PUT:
+                return b.call("do_put", piece, argument, MANNERS.index(Manner.IN_PLACE))
+            case Deed.SWAP:
+                return b.call("do_swap", piece, argument)
+
+    def _entry(self, piece: Expr) -> Expr:
+        c = self.c
+        entries = c.board.entry
+        if None in entries:
+            raise CannotCompile("pieces come out on a board where a seat has no entry")
+        return c.get(c.b.table("entry", tuple(cell for cell in entries if cell is not None)), c.seat_of(piece))
+
+    def _may_walk(self, seen: Seen, piece: Expr, forward: bool) -> Expr:
+        if forward:
+            return negate(self.banned(seen, piece, Verb.MOVE))
+        banned = either(self.banned(seen, piece, Verb.MOVE), self.banned(seen, piece, Verb.MOVE_BACK))
+        return both(self.on_cell(self.c.get("at", piece)), negate(banned))
+
+    def _steps(self, piece: Expr, seat: Expr, amount: Expr, then: Then | None) -> None:
+        """Try every way of a number of steps with a lifted piece."""
+        c, b = self.c, self.b
+        at = c.index(seat, c.get("at", piece)) * len(self.amounts) + amount
+        if self.single:
+            self._try_way(piece, seat, b.let("way", at), then)
+            return
+        at = b.let("ways", at)
+        with b.for_("way", c.get(str(self.first_way), at), c.get(str(self.first_way), at + 1)) as way:
+            self._try_way(piece, seat, way, then)
+
+    def _try_way(self, piece: Expr, seat: Expr, way: Expr, then: Then | None) -> None:
+        c, b = self.c, self.b
+        with b.if_(b.call("way_open", piece, seat, way)):
+            target = b.let("target", self.target(way))
+            clear = b.let("clear", ALLOWED if self.follow_ups_are_plain else UNCLEAR)
+            with b.if_(self.on_cell(target)):
+                manner = self.manner(way)
+                walk, bonus = MANNERS.index(Manner.WALK), MANNERS.index(Manner.BONUS)
+                if self.step_gains:
+                    manner = select(both(c.get("counting"), manner.eq(walk)), bonus, manner)
+                b.set(clear, b.call("may_arrive", piece, seat, target, manner))
+            steps = self.of_way("way_steps", self.way_steps, way)
+            self._attempt(Deed.WALK, piece, way, steps, clear, then)
+
+    @property
+    def can_be_unclear(self) -> bool:
+        """Whether some arrival has to be carried out to know if it is allowed."""
+        rows = [self._class_of(row) for _, row in self.c.facts.landing]
+        return UNCLEAR in rows or not self.follow_ups_are_plain
