@@ -20,6 +20,7 @@ from homestretch.dsl.nodes import (
     Duty,
     Place,
     Share,
+    Source,
     Use,
     Walk,
 )
@@ -51,6 +52,8 @@ class Duties(Acting):
         if len(runs) == 1 and len(runs[0]) == 1 and not isinstance(runs[0][0], Walk):
             return False
         if not self.ends_differ or any(len(run) > 1 and any(isinstance(act, Walk) for act in run) for run in runs):
+            return True
+        if any(isinstance(act, Walk) and _may_repeat(act) for run in runs for act in run):
             return True
         shapes = [tuple(_shape(act) for act in run) for run in runs]
         return len(set(shapes)) < len(shapes)
@@ -194,3 +197,9 @@ def _shape(act: Act) -> tuple[object, ...]:
     if isinstance(act, Share):
         return (Walk, False)
     return (type(act), isinstance(act, Place) and act.target is None)
+
+
+def _may_repeat(act: Walk) -> bool:
+    """Return whether two of the numbers that an act offers can be the same."""
+    literal = [amount.value for amount in act.amounts if amount.source is Source.LITERAL]
+    return len(act.amounts) > 1 and len(set(literal)) < len(act.amounts)
