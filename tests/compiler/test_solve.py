@@ -6,68 +6,12 @@ import pytest
 
 from homestretch.compiler.chance import ChanceSource
 from homestretch.compiler.interpret.engine import Interpreter
-from homestretch.compiler.markov import race
+from homestretch.compiler.markov import race as race_of
 from homestretch.compiler.rules import Node
 from homestretch.compiler.solve import exact_length, exact_times
 from homestretch.dsl.build import diagnose, load_variant
 from homestretch.dsl.errors import UsageError
-
-RACE = """\
-homestretch: 1
-game: race
-title: {{en: Race}}
-seats: [red, blue, green, yellow]
-players: {{1: [red], 2: [red, blue], 4: all}}
-order: clockwise
-pieces: 1 each, in the yard
-dice: one die
-board:
-  line: {cells} cells, numbered from 1
-  yard: one step before the line
-  finish: the last cell
-uses:
-  move: you may move one of your pieces forward the number
-landing:
-  share: with any piece, all stay
-overshoot: {overshoot}
-turn:
-  - roll: roll one die
-  - use: use the number
-end:
-  win: when all your pieces are in the finish, you win
-"""
-EXACT = "the move is not allowed"
-PAST = "the piece stops at the end"
-
-LEAVING = """\
-homestretch: 1
-game: leaving
-title: {{en: Leaving}}
-seats: [red]
-players: {{1: all}}
-order: clockwise
-pieces: 1 each, in the yard
-dice: one die
-board:
-  ring: 100 cells for each side, clockwise, numbered from 1
-  entry: cell 1 of its side
-  turnoff: cell 50 of its side
-  home-column: 7 cells after the turnoff, always
-  finish: {finish}
-uses:
-  bring-out: when the number is 1, you may bring out one of your pieces
-  move: you may move one of your pieces forward the number
-duties:
-  - bring-out: when the number is 1, you must bring out one of your pieces
-landing:
-  share: with any piece, all stay
-overshoot: {overshoot}
-turn:
-  - roll: roll one die
-  - use: use the number
-end:
-  win: when {win}, you win
-"""
+from tests.exact_games import EXACT, PAST, TURNED, leaving, race
 
 
 def engine(text: str, players: int) -> Interpreter:
@@ -77,7 +21,7 @@ def engine(text: str, players: int) -> Interpreter:
 
 
 def race_to(cells: int, overshoot: str, players: int) -> Interpreter:
-    return engine(RACE.format(cells=cells, overshoot=overshoot), players)
+    return engine(race(cells, overshoot), players)
 
 
 @pytest.mark.parametrize(("overshoot", "mean"), [(EXACT, Fraction(1639, 216)), (PAST, Fraction(33495175, 10077696))])
@@ -102,20 +46,13 @@ def test_race_to_57_favours_the_first_to_move_by_its_exact_share(
 ) -> None:
     times = exact_times(race_to(57, overshoot, 1), Fraction(1, 10**8))
     for seats, shares in wins.items():
-        found = race([times] * seats, range(seats))
+        found = race_of([times] * seats, range(seats))
         assert [round(float(share), 6) for share in found.wins] == pytest.approx(list(shares), abs=2e-6)
 
 
-@pytest.mark.parametrize(
-    ("overshoot", "finish", "win", "mean"),
-    [
-        (EXACT, "the home column", "all your pieces are settled", 26.762),
-        ("the piece turns back", "the home column", "all your pieces are settled", 26.762),
-        (PAST, "the home column", "all your pieces are settled", 22.476),
-    ],
-)
-def test_a_piece_that_leaves_on_a_1_and_walks_56_steps(overshoot: str, finish: str, win: str, mean: float) -> None:
-    chain = exact_length(engine(LEAVING.format(overshoot=overshoot, finish=finish, win=win), 1))
+@pytest.mark.parametrize(("overshoot", "mean"), [(EXACT, 26.762), (TURNED, 26.762), (PAST, 22.476)])
+def test_a_piece_that_leaves_on_a_1_and_walks_56_steps(overshoot: str, mean: float) -> None:
+    chain = exact_length(engine(leaving(overshoot), 1))
     assert round(float(chain.expected_steps), 3) == mean
 
 
@@ -143,7 +80,7 @@ def _starter(rules: Interpreter, game: int) -> int:
 
 def test_a_game_with_choices_has_no_exact_length() -> None:
     with pytest.raises(UsageError, match="choice"):
-        exact_length(engine(RACE.format(cells=5, overshoot=EXACT).replace("1 each", "2 each"), 1))
+        exact_length(engine(race(5, EXACT).replace("1 each", "2 each"), 1))
 
 
 def test_a_game_for_two_has_no_exact_length() -> None:
