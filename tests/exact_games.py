@@ -42,7 +42,8 @@ def leaving(overshoot: str) -> str:
         _HEAD
         + "seats: [red]\nplayers: {1: all}\n"
         + "board:\n  ring: 100 cells for each side, clockwise, numbered from 1\n  entry: cell 1 of its side\n"
-        + "  turnoff: cell 50 of its side\n  home-column: 7 cells after the turnoff, always\n  finish: the home column\n"
+        + "  turnoff: cell 50 of its side\n  home-column: 7 cells after the turnoff, always\n"
+        + "  finish: the home column\n"
         + "uses:\n  bring-out: when the number is 1, you may bring out one of your pieces\n"
         + "  move: you may move one of your pieces forward the number\n"
         + "duties:\n  - bring-out: when the number is 1, you must bring out one of your pieces\n"
