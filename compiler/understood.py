@@ -12,6 +12,7 @@ from homestretch.dsl.nodes import (
     After,
     Can,
     Cards,
+    Choice,
     Deal,
     DefinedCells,
     DefinedGroup,
@@ -73,6 +74,7 @@ class _Finder:
     def rule(self, rule: str, node: Any, span: Span | None) -> Iterator[Misplaced]:
         """Yield what cannot be carried out in a rule."""
         yield from self.anywhere(rule, node, span)
+        yield from self._asked_in_vain(rule, node, span)
         match node:
             case Permission():
                 yield from self._permission(rule, node, span)
@@ -117,6 +119,22 @@ class _Finder:
                     )
                 case End(during=During.ROUND) if not self.has_rounds:
                     yield Misplaced(rule, part.span or span, "this game has no rounds", "end the turn")
+
+    def _asked_in_vain(self, rule: str, node: Any, span: Span | None) -> Iterator[Misplaced]:
+        """Yield each `you can ...` that stands where nothing is being decided."""
+        asked = [part for part in nodes(node) if isinstance(part, Can)]
+        heard: list[Any] = [
+            condition for part in nodes(node) if isinstance(part, Choice) for condition in part.conditions
+        ]
+        if isinstance(node, Step):
+            heard += [node.when, node.until]
+        elif isinstance(node, Permission) or (isinstance(node, Duty) and not isinstance(node.act, Use)):
+            heard.append(node.when)
+        answered = [part for condition in heard for part in nodes(condition) if isinstance(part, Can)]
+        for part in asked:
+            if not any(part is other for other in answered):
+                reason = "nothing is being decided there, so nobody knows what can be done"
+                yield Misplaced(rule, part.span or span, reason, "uses: when you cannot ..., you may ...")
 
     def _permission(self, rule: str, node: Permission, span: Span | None) -> Iterator[Misplaced]:
         if node.situation is Situation.NUMBER:

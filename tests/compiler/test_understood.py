@@ -26,3 +26,21 @@ def test_turns_are_taken_nowhere_but_in_a_round(section: str, before: str) -> No
 def test_a_round_takes_turns() -> None:
     start, turn = CARDS.index("start:\n"), CARDS.index("turn:\n")
     assert reasons(CARDS[:start] + ROUND + TURNS + CARDS[turn:]) == []
+
+
+IN_VAIN = "nothing is being decided there, so nobody knows what can be done"
+
+
+def test_what_can_be_done_is_asked_where_something_is_decided() -> None:
+    asked = small(("end:\n", "  - more: when you can move one of your pieces, roll again\nend:\n"))
+    assert reasons(asked) == []
+
+
+def test_what_can_be_done_is_not_asked_while_pieces_are_sent() -> None:
+    sent = "  - more: send your last moved piece to its yard unless you can move one of your pieces\nend:\n"
+    assert ("turn.more", IN_VAIN) in reasons(small(("end:\n", sent)))
+
+
+def test_what_can_be_done_is_not_asked_of_a_win() -> None:
+    won = small(("end:\n", "end:\n  stuck: when you cannot move one of your pieces, you win\n"))
+    assert ("end.stuck", IN_VAIN) in reasons(won)
