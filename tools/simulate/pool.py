@@ -102,7 +102,7 @@ class Crew(Generic[E, T]):
             raise UsageError(f"{workers} workers cannot play; ask for at least 1")
         self._job = job
         self._most = workers
-        self._engine = _made(job)
+        self._engine = made(job.make)
         self._workers: list[_Worker[E, T]] = []
 
     def __enter__(self) -> Self:
@@ -119,17 +119,17 @@ class Crew(Generic[E, T]):
 
         Raises what a worker raised, and SurroundingsFailed where one was ended from outside.
         """
-        chunks = _Chunks(ranges)
+        chunks = Chunks(ranges, CHUNK_SECONDS)
         used = min(self._most, sum(end - first for first, end in ranges))
         if used > 1:
             yield from self._shared(chunks, used, stop)
             return
         while not stop() and (chunk := chunks.next()) is not None:
-            played = _played(self._job, self._engine, chunk, stop)
+            played = play_chunk(self._job.task, self._engine, chunk, stop)
             chunks.took(played)
             yield played
 
-    def _shared(self, chunks: _Chunks, used: int, stop: Stop) -> Iterator[Played[T]]:
+    def _shared(self, chunks: Chunks, used: int, stop: Stop) -> Iterator[Played[T]]:
         while len(self._workers) < used:
             self._workers.append(_Worker(self._job, self._engine))
         busy = [worker for worker in self._workers[:used] if worker.begin(chunks.next())]
@@ -148,14 +148,16 @@ class Crew(Generic[E, T]):
                 yield played
 
 
-class _Chunks:
-    """Cuts ranges into pieces that take about `CHUNK_SECONDS`."""
+class Chunks:
+    """Cuts ranges into pieces that take about so many seconds."""
 
-    def __init__(self, ranges: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, ranges: Sequence[tuple[int, int]], seconds: float) -> None:
         self._left = [pair for pair in reversed(ranges) if pair[0] < pair[1]]
+        self._seconds = seconds
         self._size = 1
 
     def next(self) -> tuple[int, int] | None:
+        """Return the next piece; None where nothing is left."""
         if not self._left:
             return None
         first, end = self._left.pop()
@@ -165,8 +167,9 @@ class _Chunks:
         return first, cut
 
     def took(self, played: Played[T]) -> None:
+        """Learn from a piece how long the next ones should be."""
         games = played.end - played.first
-        fitting = int(games * CHUNK_SECONDS / max(played.seconds, 1e-6))
+        fitting = int(games * self._seconds / max(played.seconds, 1e-6))
         self._size = max(1, min(fitting, games * MOST_GROWTH, MOST_IN_A_CHUNK))
 
 
@@ -248,29 +251,33 @@ def _serve(pipe: Connection[Any, Any], job: Job[E, T], engine: E | None) -> None
     """Play the ranges that come through the pipe until nobody is there any more; make the engine if there is none."""
     with pipe, suppress(EOFError, OSError):
         try:
-            engine = _made(job) if engine is None else engine
+            engine = made(job.make) if engine is None else engine
             while True:
                 message = pipe.recv()
                 if message != HALT:
-                    pipe.send(_played(job, engine, message, pipe.poll))
+                    pipe.send(play_chunk(job.task, engine, message, pipe.poll))
         except HomestretchError as fault:
             pipe.send(fault)
 
 
-def _made(job: Job[E, T]) -> E:
+def made(make: Callable[[], E]) -> E:
+    """Return what plays. Raises InternalFault where it cannot be made for a reason that is not the user's."""
     try:
-        return job.make()
+        return make()
     except HomestretchError:
         raise
     except Exception as fault:
         raise InternalFault(f"the rules cannot be made ready: {type(fault).__name__}: {fault}") from fault
 
 
-def _played(job: Job[E, T], engine: E, chunk: tuple[int, int], stop: Stop) -> Played[T]:
+def play_chunk(
+    task: Callable[[E, int, int, Stop], tuple[int, T]], engine: E, chunk: tuple[int, int], stop: Stop
+) -> Played[T]:
+    """Let an engine play a range. Raises InternalFault, naming the range, where it fails."""
     began = time.monotonic()
     first, end = chunk
     try:
-        done, value = job.task(engine, first, end, stop)
+        done, value = task(engine, first, end, stop)
     except HomestretchError:
         raise
     except Exception as fault:
