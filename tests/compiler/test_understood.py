@@ -41,6 +41,6 @@ def test_what_can_be_done_is_not_asked_while_pieces_are_sent() -> None:
     assert ("turn.more", IN_VAIN) in reasons(small(("end:\n", sent)))
 
 
-def test_what_can_be_done_is_not_asked_of_a_win() -> None:
-    won = small(("end:\n", "end:\n  stuck: when you cannot move one of your pieces, you win\n"))
-    assert ("end.stuck", IN_VAIN) in reasons(won)
+def test_what_can_be_done_is_not_asked_of_a_larger_die() -> None:
+    larger = "duties:\n  - larger: when you can move one of your pieces, you must use the larger die\nlanding:\n"
+    assert ("duties.larger", IN_VAIN) in reasons(small(("landing:\n", larger)))
