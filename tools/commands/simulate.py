@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Protocol, TypedDict
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
@@ -22,11 +20,14 @@ from homestretch.tools.commands.common import (
     deliver,
     load,
 )
+from homestretch.tools.commands.progress import progress
 
 if TYPE_CHECKING:
     from homestretch.dsl.model import Variant
     from homestretch.tools.simulate.pace import Pace
     from homestretch.tools.simulate.result import Result, Setup
+
+__all__ = ["GAMES", "INTERRUPTED", "ResultFormat", "progress", "simulate", "written"]
 
 GAMES = 1000
 """Games that are played where no number is asked for."""
@@ -210,9 +211,8 @@ def _tell(variant: Variant, setup: Setup, game: int, form: ResultFormat, out: Pa
 
 def _measured(variant: Variant, setup: Setup, crew: Crew, path: Path | None) -> tuple[Result, HomestretchError | None]:
     """Return the result, as far as it went, and what went wrong."""
-    from time import monotonic
-
     from homestretch.tools.simulate.checkpoint import Checkpoint
+    from homestretch.tools.simulate.goal import Outlook
     from homestretch.tools.simulate.pool import asked_to_stop
     from homestretch.tools.simulate.runner import Unfinished
     from homestretch.tools.simulate.runner import simulate as run
@@ -220,11 +220,11 @@ def _measured(variant: Variant, setup: Setup, crew: Crew, path: Path | None) -> 
     checkpoint = None if path is None else Checkpoint(path, setup)
     earlier = None if checkpoint is None else checkpoint.earlier
     before = 0 if earlier is None else earlier.counts.games
-    began = monotonic()
+    outlook = Outlook(setup.goal)
     with asked_to_stop() as stop, progress(setup.games if setup.goal.is_bounded else None, done=before) as tick:
 
         def keep(result: Result) -> None:
-            tick(result.counts.games, setup.goal.expected(result.counts, monotonic() - began, before))
+            tick(result.counts.games, outlook(result.counts))
             if checkpoint is not None:
                 checkpoint.keep(result)
 
@@ -251,41 +251,6 @@ def written(result: Result, pace: Pace, form: ResultFormat, language: Language) 
         return json_text(to_json(result, pace))
     report = make_report([result], language, pace)
     return render_html(report) if form is ResultFormat.HTML else render_text(report)
-
-
-class Tick(Protocol):
-    """Takes the number of games that are finished, and of those that there will be."""
-
-    def __call__(self, done: int, total: int | None = None) -> None:
-        """Show them."""
-
-
-@contextmanager
-def progress(games: int | None, title: str = "games", done: int = 0) -> Iterator[Tick]:
-    """Show a bar with rate and time left on standard error, if that is a terminal; yield what tells it the number.
-
-    `games` is None where nobody knows yet, `done` how many were there before.
-    """
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from homestretch.tools.output import console
-
-    columns = (
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}", markup=False),
-        TimeRemainingColumn(),
-    )
-    screen = console(error=True)
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task(title, total=games, completed=done, rate="")
-
-        def tick(done: int, total: int | None = None) -> None:
-            speed = bar.tasks[0].finished_speed or bar.tasks[0].speed
-            bar.update(task, completed=done, total=total, rate=f"{speed:,.0f}/s" if speed else "")
-
-        yield tick
 
 
 def _verify(name: str | None, path: Path, crew: Crew) -> None:

@@ -1,7 +1,7 @@
 """Work that goes on where it was left: the result so far, written to a file every few seconds.
 
-The file is a result like any other. It is replaced as a whole, so that at every moment the games in it are those that it
-counts: what is played again after the work was cut short is what no file held yet.
+The file is a result like any other. It is replaced as a whole, so that at every moment the games in it are those that
+it counts: what is played again after the work was cut short is what no file held yet.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
@@ -88,6 +89,26 @@ class Goal:
         if self.seconds is not None and elapsed > 0:
             guesses.append(before + round((counts.games - before) * self.seconds / elapsed))
         return max(counts.games, min(guesses)) if guesses else None
+
+
+class Outlook:
+    """Guesses how many games it will take, by what has come since the first ones were there.
+
+    The time before that is the time of getting ready, which comes only once. `clock` tells the time in seconds.
+    """
+
+    def __init__(self, goal: Goal, clock: Callable[[], float] = time.monotonic) -> None:
+        self._goal = goal
+        self._clock = clock
+        self._began: tuple[float, int] | None = None
+
+    def __call__(self, counts: Counts) -> int | None:
+        """Return the guess now that the games add up to this; None where nothing can be said yet."""
+        now = self._clock()
+        if self._began is None:
+            self._began = now, counts.games
+        began, before = self._began
+        return self._goal.expected(counts, now - began, before)
 
 
 def looks() -> Iterator[int]:

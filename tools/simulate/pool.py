@@ -224,7 +224,8 @@ class _Worker(Generic[E, T]):
     def end(self) -> None:
         self.pipe.close()
         if self.thread is not None:
-            self.thread.join(LOOK_SECONDS)
+            # It hears that the pipe is closed; left alone, it would run on into the end of the process.
+            self.thread.join()
         if self.process is not None:
             self.process.join(LOOK_SECONDS)
             if self.process.is_alive():

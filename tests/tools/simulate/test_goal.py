@@ -14,6 +14,7 @@ from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.figures import widest
 from homestretch.tools.simulate.goal import (
     Goal,
+    Outlook,
     is_look,
     looks,
     parse_percent,
@@ -101,6 +102,14 @@ def test_how_many_games_it_will_take_is_guessed_from_the_width_the_rate_and_the_
     assert Goal(precision=Fraction(widest(even.team_wins)) / 2).expected(even, 1.0, 0) in (1600, 2400)
     assert Goal(500, Fraction(1, 1000)).expected(even, 1.0, 0) == 500
     assert Goal(precision=TENTH).expected(Counts(Sides.of((0, 1))), 1.0, 0) is None
+
+
+def test_getting_ready_does_not_count_in_what_it_will_take() -> None:
+    now = [100.0]
+    outlook = Outlook(Goal(seconds=60), lambda: now[0])
+    assert outlook(wins(50, 50)) is None
+    now[0] = 106.0
+    assert outlook(wins(200, 200)) == 100 + 10 * 300
 
 
 @given(st.integers(1, 49_999))
