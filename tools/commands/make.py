@@ -9,7 +9,7 @@ import typer
 
 from homestretch.tools.commands.common import Lang, Language, Name, Options, Players, options_of
 
-GAMES = 100
+GAMES = 10_000
 """Games for each number of players, where no other number is asked for."""
 
 INTERRUPTED = 130
