@@ -36,10 +36,11 @@ INTERRUPTED = 130
 
 
 class Crew(TypedDict):
-    """Who plays: how many workers of which engine. Neither has a say in the result."""
+    """Who plays: so many workers here, or those of a cluster, with which engine. None has a say in the result."""
 
     workers: int
     engine: str
+    cluster: str | None
 
 
 class ResultFormat(StrEnum):
@@ -106,11 +107,22 @@ def simulate(
             show_default="native",
         ),
     ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(
+            "--cluster",
+            metavar="ADDRESS",
+            help="Play on the workers of a dask cluster: the address of its scheduler, as in tcp://192.168.0.7:8786.",
+            show_default=False,
+        ),
+    ] = None,
     players: Players = None,
     option: Options = None,
     bots: Annotated[
         str,
-        typer.Option("--bots", metavar="KIND", help="Who plays: random or greedy; or a kind for each, with commas."),
+        typer.Option(
+            "--bots", metavar="KIND", help="Who plays: one kind for all, as in random, or one for each, with commas."
+        ),
     ] = "random",
     pace: Annotated[
         str, typer.Option("--pace", metavar="TIME", help="How long a decision with a choice takes at the table.")
@@ -156,7 +168,7 @@ def simulate(
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.runner import set_up
 
-    crew = _crew(workers, engine)
+    crew = _crew(workers, engine, cluster)
     if verify is not None:
         _verify(name, verify, crew)
         return
@@ -178,6 +190,8 @@ def simulate(
         limits=Limits(turns=turns, actions=actions),
     )
     if game is not None:
+        if cluster is not None:
+            raise UsageError("--game is one game, which is played here; leave --cluster out")
         _tell(variant, setup, game, form, out)
         return
     result, fault = _measured(variant, setup, crew, checkpoint)
@@ -189,11 +203,17 @@ def simulate(
         raise typer.Exit(INTERRUPTED)
 
 
-def _crew(workers: int | None, engine: str | None) -> Crew:
+def _crew(workers: int | None, engine: str | None, cluster: str | None) -> Crew:
     from homestretch.tools.simulate.engines import DEFAULT_ENGINE
     from homestretch.tools.simulate.runner import processors
 
-    return {"workers": processors() if workers is None else workers, "engine": engine or DEFAULT_ENGINE}
+    if workers is not None and cluster is not None:
+        raise UsageError("--workers are those of this machine, and --cluster has its own; give one of the two")
+    return {
+        "workers": processors() if workers is None else workers,
+        "engine": engine or DEFAULT_ENGINE,
+        "cluster": cluster,
+    }
 
 
 def _tell(variant: Variant, setup: Setup, game: int, form: ResultFormat, out: Path | None) -> None:

@@ -13,6 +13,7 @@ from homestretch.tools.saying import say_in
 from homestretch.tools.simulate.compare import Compared, Look
 from homestretch.tools.simulate.compare_names import Names, names_of
 from homestretch.tools.simulate.compare_plot import Gap, plot_gaps
+from homestretch.tools.simulate.leads import kinds
 from homestretch.tools.simulate.page import PACKAGE, Grid, Part, Report, Section
 from homestretch.tools.simulate.paired import FEWEST, PER_GAME, WINS, Difference, unit
 from homestretch.tools.simulate.paired_sides import Side
@@ -77,7 +78,7 @@ def _lead(compared: Compared, names: Names, say: Wording) -> str:
 
 def _beside(compared: Compared, say: Wording) -> list[str]:
     comparison, look = compared.comparison, compared.looks[-1]
-    policies = ", ".join(say(f"policy-{name}") for name in dict.fromkeys(comparison.a.policies))
+    policies = kinds(comparison.a.policies, say)
     seed, count = str(comparison.a.seed), say.number(look.games)
     sentences = [say("compare-basis", count=count, policies=policies, seed=seed)]
     number = len(compared.looks)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from homestretch.tools.sheet.lexicon import load_lexicon
@@ -43,8 +44,17 @@ def side_word(result: Result) -> str:
 def basis(result: Result, say: Wording) -> str:
     """Return what games these are."""
     games = result.counts.games
-    bots = ", ".join(say(f"policy-{name}") for name in dict.fromkeys(result.setup.policies))
+    bots = kinds(result.setup.policies, say)
     return say("basis", games=games, count=say.number(games), policies=bots, seed=str(result.setup.seed))
+
+
+def kinds(policies: Sequence[str], say: Wording) -> str:
+    """Return the words for kinds of players, each once; `flat:200` is one that tries out 200 games."""
+    words = []
+    for policy in dict.fromkeys(policies):
+        name, _, games = policy.partition(":")
+        words.append(say(f"policy-{name}", games=say.number(int(games or 0))))
+    return ", ".join(words)
 
 
 def ending(result: Result, say: Wording) -> list[str]:

@@ -7,7 +7,7 @@ from math import log10
 
 from homestretch.tools.sheet.lexicon import load_lexicon
 from homestretch.tools.simulate.figures import Share, by_seat, choices, fairness, never_fired, shares
-from homestretch.tools.simulate.leads import side_word
+from homestretch.tools.simulate.leads import kinds, side_word
 from homestretch.tools.simulate.pace import Pace, minutes
 from homestretch.tools.simulate.page import Grid, Key, Part, aligned
 from homestretch.tools.simulate.plots import (
@@ -249,7 +249,7 @@ def details(result: Result, say: Wording) -> Part:
     setup = result.setup
     name = load_lexicon(say.language).name
     bots = ", ".join(
-        f"{setup.player_name(player, name)}: {say(f'policy-{policy}')}" for player, policy in enumerate(setup.policies)
+        f"{setup.player_name(player, name)}: {kinds([policy], say)}" for player, policy in enumerate(setup.policies)
     )
     sentences = [say("details-players", players=bots)]
     if setup.options:

@@ -238,7 +238,7 @@ def _setup(data: dict[str, Any]) -> Setup:
         raise ValueError("the teams are not made of the players")
     if sorted(name for own in seats for name in own) != sorted(at_table):
         raise ValueError("the seats are not those of the players")
-    if len(policies) != len(seats) or not set(policies) <= set(POLICIES):
+    if len(policies) != len(seats) or not all(name in POLICIES for name in policies):
         raise ValueError("the policies are not one known name for each player")
     return Setup(
         source=_text(variant["source"]),

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from homestretch.tools.saying import say_in
 from homestretch.tools.simulate.compare_names import kind_of_sides, side_names, title_of
+from homestretch.tools.simulate.leads import kinds
 from homestretch.tools.simulate.page import PACKAGE, Grid, Part, Report, Section
 from homestretch.tools.simulate.paired import DOUBT, FEWEST, PER_GAME, WINS, Difference, student, unit
 from homestretch.tools.simulate.paired_sides import Side
@@ -118,7 +119,7 @@ def _movements(swept: Swept, say: Wording) -> list[str]:
 
 def _beside(swept: Swept, say: Wording) -> list[str]:
     setup = swept.sweep.setups[0]
-    policies = ", ".join(say(f"policy-{name}") for name in dict.fromkeys(setup.policies))
+    policies = kinds(setup.policies, say)
     games = say.number(swept.counts.games)
     sentences = [say("compare-basis", count=games, policies=policies, seed=str(setup.seed))]
     if not swept.complete:

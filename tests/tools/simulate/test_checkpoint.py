@@ -27,6 +27,7 @@ from homestretch.tools.simulate.goal import Ending, Goal
 from homestretch.tools.simulate.playout import Limits
 from homestretch.tools.simulate.result import Result, Setup, read_result, to_json
 from homestretch.tools.simulate.runner import Unfinished, replayed, run_with, set_up
+from tests.tools.simulate.made import OTHER
 
 GAMES = 40
 
@@ -147,7 +148,7 @@ def test_more_games_can_be_asked_for_later(tmp_path: Path, play: Play, setup: Se
         ({"limits": Limits(turns=9)}, r"limits: \[10000, 1000, 2024\] then, \[9, 1000, 2024\] now"),
         ({"digest": "0" * 64}, "text of the variant: .* then, 0000"),
         ({"options": {"barrier": "on"}}, 'options: {} then, {"barrier": "on"} now'),
-        ({"policies": ("greedy", "random")}, r'bots: \["random", "random"\] then, \["greedy", "random"\] now'),
+        ({"policies": (OTHER, "random")}, rf'bots: \["random", "random"\] then, \["{OTHER}", "random"\] now'),
         ({"revision": 99}, "engine revision: .* then, 99 now"),
         ({"seats": (("a",), ("b",))}, r"players: .* then, \[\[\"a\"\], \[\"b\"\]\] now"),
         ({"goal": Goal(GAMES, Fraction(1, 100))}, "precision: no precision then, 1% now"),

@@ -18,7 +18,7 @@ from homestretch.tools.simulate.report import Grid, Part, make_report, render_te
 from homestretch.tools.simulate.result import Result
 from homestretch.tools.simulate.runner import set_up, simulate
 from homestretch.tools.simulate.transcript import render_transcript, tell_game
-from tests.tools.simulate.made import result
+from tests.tools.simulate.made import OTHER, result
 
 
 def said(found: Result) -> str:
@@ -27,19 +27,19 @@ def said(found: Result) -> str:
 
 
 def test_the_command_for_a_stopped_game_names_all_that_decides_it() -> None:
-    setup = result(1, 1, policies=("greedy", "random"), limits=Limits(turns=50, actions=9)).setup
+    setup = result(1, 1, policies=(OTHER, "random"), limits=Limits(turns=50, actions=9)).setup
     assert game_command(setup, 7) == (
-        "homestretch simulate 'my game.yaml' --players 2 --option barrier-on=any --bots greedy,random --seed 8"
+        f"homestretch simulate 'my game.yaml' --players 2 --option barrier-on=any --bots {OTHER},random --seed 8"
         " --max-turns 50 --max-actions 9 --game 7"
     )
-    alike = result(1, 1, policies=("greedy", "greedy"), options={}).setup
-    assert arguments(alike) == " --players 2 --bots greedy --seed 8"
+    alike = result(1, 1, policies=(OTHER, OTHER), options={}).setup
+    assert arguments(alike) == f" --players 2 --bots {OTHER} --seed 8"
 
 
 def test_the_command_for_a_stopped_game_plays_just_that_game() -> None:
     variant = load_variant("ludo")
     limits = Limits(turns=40)
-    setup = set_up(variant, "ludo", players=2, games=3, seed=4, policies=("greedy", "random"), limits=limits)
+    setup = set_up(variant, "ludo", players=2, games=3, seed=4, policies=(OTHER, "random"), limits=limits)
     game = simulate(variant, setup).counts.examples["turns"]
     done = CliRunner().invoke(app, split(game_command(setup, game))[1:])
     assert done.exit_code == 0

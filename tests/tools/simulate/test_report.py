@@ -7,12 +7,14 @@ from importlib.resources import files
 import pytest
 from fluent.syntax import ast, parse
 
+from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.goal import Goal
+from homestretch.tools.simulate.leads import kinds
 from homestretch.tools.simulate.playout import Stop
 from homestretch.tools.simulate.report import make_report, render_html, render_text
 from homestretch.tools.simulate.result import Result
 from homestretch.tools.wording import LANGUAGES, Wording
-from tests.tools.simulate.made import result
+from tests.tools.simulate.made import OTHER, result
 
 
 def said(*results: Result, language: str = "en") -> str:
@@ -89,6 +91,15 @@ def test_a_game_for_one_has_no_shares() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_player_has_words(language: str) -> None:
+    say = Wording("homestretch.tools.simulate", language)
+    words = [kinds([name], say) for name in POLICIES]
+    assert len(set(words)) == len(words)
+    assert "200" in kinds(["flat:200"], say)
+    assert kinds([OTHER, "random", OTHER], say).count(",") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_result_can_be_told_in_every_language(language: str) -> None:
     stops = tuple((reason, number) for number, reason in enumerate(Stop))
     results = [
@@ -99,7 +110,7 @@ def test_every_result_can_be_told_in_every_language(language: str) -> None:
         result(0, 0, stopped=stops),
         result(1),
         result(60, 30, first=1, stopped=stops, goal=Goal(99)),
-        result(700, 1300, 700, 700, policies=("greedy", "random", "random", "greedy")),
+        result(700, 1300, 700, 700, policies=(OTHER, "random", "random", OTHER)),
     ]
     shown = said(*results, language=language)
     assert "{" not in shown
