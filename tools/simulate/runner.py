@@ -13,6 +13,7 @@ from homestretch.dsl.errors import HomestretchError, LimitReached, UsageError
 from homestretch.dsl.model import Variant
 from homestretch.dsl.suggest import nearest
 from homestretch.tools.simulate.agents import POLICIES
+from homestretch.tools.simulate.cluster import ClusterCrew
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE, REVISION, Engine, Games, MakeEngine, Stop, players_of
 from homestretch.tools.simulate.goal import Goal
@@ -131,22 +132,33 @@ def simulate(
     earlier: Result | None = None,
     workers: int = 1,
     engine: str = DEFAULT_ENGINE,
+    cluster: str | None = None,
     stop: Callable[[], bool] = never,
     progress: Callable[[int], None] = nothing,
     keep: Callable[[Result], None] = nowhere,
 ) -> Result:
     """Play the games of a setup and return what they add up to.
 
-    With `ranges`, just these are played. What is in the `earlier` result is not played again. `stop` is asked again and
-    again; where it says so, the games finished by then are the result. `progress` is told the number of games finished
-    so far, `keep` is given the result so far. The result depends neither on the engine nor on the workers nor on how
-    games were shared out. The time of a goal begins when the first games are there.
+    With `ranges`, just these are played. What is in the `earlier` result is not played again. With the address of a
+    `cluster` its workers play, instead of `workers` here. `stop` is asked again and again; where it says so, the games
+    finished by then are the result. `progress` is told the number of games finished so far, `keep` is given the result
+    so far. The result depends neither on the engine nor on the workers nor on how games were shared out. The time of a
+    goal begins when the first games are there.
 
-    Raises Unfinished where the engine or a worker process failed or `keep` raised an error.
+    Raises Unfinished where the engine or a worker process failed or `keep` raised an error, and what `ClusterCrew`
+    raises before anything is played.
     """
     make = MakeEngine(variant, setup.players, engine)
     return run_with(
-        make, setup, ranges=ranges, earlier=earlier, workers=workers, stop=stop, progress=progress, keep=keep
+        make,
+        setup,
+        ranges=ranges,
+        earlier=earlier,
+        workers=workers,
+        cluster=cluster,
+        stop=stop,
+        progress=progress,
+        keep=keep,
     )
 
 
@@ -157,6 +169,7 @@ def run_with(
     ranges: Sequence[tuple[int, int]] | None = None,
     earlier: Result | None = None,
     workers: int = 1,
+    cluster: str | None = None,
     stop: Callable[[], bool] = never,
     progress: Callable[[int], None] = nothing,
     keep: Callable[[Result], None] = nowhere,
@@ -168,12 +181,12 @@ def run_with(
     stages: Iterable[Sequence[tuple[int, int]]] = (
         (ranges,) if ranges is not None else (so_far.until(end) for end in setup.goal.ends(played))
     )
-    task = CountGames(Games(setup.seed, setup.policies, setup.limits))
+    job = Job(make, CountGames(Games(setup.seed, setup.policies, setup.limits)))
 
     def enough() -> bool:
         return stop() or clock.is_over()
 
-    with Crew(Job(make, task), workers) as crew:
+    with Crew(job, workers) if cluster is None else ClusterCrew(job, cluster) as crew:
         try:
             for stage in stages:
                 for chunk in crew.play(stage, enough):
@@ -241,6 +254,7 @@ def replayed(
     *,
     workers: int = 1,
     engine: str = DEFAULT_ENGINE,
+    cluster: str | None = None,
     stop: Callable[[], bool] = never,
     progress: Callable[[int], None] = nothing,
 ) -> Result:
@@ -261,7 +275,16 @@ def replayed(
     if found:
         raise UsageError(f"the result is of other games: {'; '.join(found)}")
     again = replace(earlier.setup, goal=setup.goal)
-    return simulate(variant, again, ranges=earlier.ranges, workers=workers, engine=engine, stop=stop, progress=progress)
+    return simulate(
+        variant,
+        again,
+        ranges=earlier.ranges,
+        workers=workers,
+        engine=engine,
+        cluster=cluster,
+        stop=stop,
+        progress=progress,
+    )
 
 
 def differences(earlier: Result, again: Result) -> list[str]:
