@@ -5,7 +5,8 @@ from __future__ import annotations
 from homestretch.compiler.ir.build import either, minimum, popcount, select
 from homestretch.compiler.ir.nodes import Const, Expr, Region
 from homestretch.compiler.lower.context import Context
-from homestretch.compiler.lower.game import STOPS, Game
+from homestretch.compiler.lower.game import STOPS
+from homestretch.compiler.lower.playing import Playing
 from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import After, Duty, Land, Permission, Win
 
@@ -20,7 +21,7 @@ FITS, TELLS = 0, 1
 """What `account` answers: the game is added up, or it is too long and its numbers have to be read."""
 
 
-class Accounting(Game):
+class Accounting(Playing):
     """Plays games and adds up what they come to.
 
     detail: what happened to each seat and how often each rule decided something are counted too.

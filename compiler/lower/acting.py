@@ -6,7 +6,8 @@ other move is carried out on the position itself, which is restored afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -37,6 +38,9 @@ from homestretch.dsl.nodes import (
     Verb,
     Walk,
 )
+
+MOST_LISTED = 4096
+"""Actions of one act, for which there is surely room, at most."""
 
 
 class Acting(Sharing):
@@ -130,9 +134,7 @@ class Acting(Sharing):
     def _walk_listed(self, act: Walk, then: Then | None, listed: Sequence[Expr | int]) -> None:
         """Walk each piece by each of the numbers in a list."""
         c, b = self.c, self.b
-        seen = self.mover_seen()
-        with self.representatives(seen, act.pieces, self._able_to_walk(seen)) as piece:
-            seat = b.let("seat", c.seat_of(piece))
+        with self._walkers(act, then) as (seen, piece, seat):
             with b.if_(self._may_walk(seen, piece, act.forward)), self.lifted(act.pieces, piece, walking=True):
                 with b.for_("i", listed[0], listed[1]) as index:
                     amount = known(c.get(self.amount_list, index), 0, len(self.amounts) - 1)
@@ -145,8 +147,7 @@ class Acting(Sharing):
         fixed = {
             amount: b.let("steps", self.value(seen, amount)) for amount in act.amounts if not self._is_about_it(amount)
         }
-        with self.representatives(seen, act.pieces, self._able_to_walk(seen)) as piece:
-            seat = b.let("seat", c.seat_of(piece))
+        with self._walkers(act, then) as (seen, piece, seat):
             about = seen.about(piece, seat)
             for amount in act.amounts:
                 steps = fixed[amount] if amount in fixed else b.let("steps", self.value(about, amount))
@@ -159,6 +160,20 @@ class Acting(Sharing):
                     may = select(ahead, self._may_walk(seen, piece, True), self._may_walk(seen, piece, False))
                 with b.if_(both(steps.ne(0), may)), self.lifted(act.pieces, piece, walking=True):
                     self._steps(piece, seat, self.amount_index(signed), then)
+
+    @contextmanager
+    def _walkers(self, act: Walk, then: Then | None) -> Iterator[tuple[Seen, Expr, Expr]]:
+        """Open a block for each piece that may be chosen to walk; gives how it is seen, the piece and its seat."""
+        b = self.b
+        seen = self.mover_seen()
+        free = self._able_to_walk(seen)
+        if seen.seat is not None:
+            seen = replace(seen, seat=b.let("seat", seen.seat))
+        room = max((len(self.amounts)) * self.most_ways, 1) * self.c.pieces
+        plain = then is None and not self.asks_captures and not self.can_be_unclear(Deed.WALK) and room <= MOST_LISTED
+        with self.one_list(room) if plain else nullcontext():
+            with self.representatives(seen, act.pieces, free) as piece:
+                yield seen, piece, b.let("seat", self.seat_among(seen, act.pieces, piece))
 
     def _is_about_it(self, number: Number) -> bool:
         """Return whether a number may differ from piece to piece."""

@@ -129,6 +129,8 @@ class Conditions(Selectors):
         b = self.b
         truth = parts[0]()
         for part in parts[1:]:
+            if truth == Const(1 - every):
+                return truth
             with b.block() as block:
                 more = part()
             if not block:
@@ -175,7 +177,7 @@ class Conditions(Selectors):
         if condition.where is None:
             return pieces
         if c.is_fixed(condition.where):
-            return c.area_set((condition.where,), self._one_seat(seen, condition.subject.owner), pieces)
+            return c.area_set((condition.where,), self.one_seat(seen, condition.subject.owner), pieces)
         pieces = self.b.let("pieces", pieces)
         there = self.b.let("standing", 0)
         with self.b.bits("p", pieces) as piece:
@@ -198,7 +200,7 @@ class Conditions(Selectors):
         definition = self.c.facts.variant.words[condition.adjective].definition if condition.adjective else None
         if not isinstance(definition, DefinedPieces):
             return pieces.ne(0)
-        seat = self._one_seat(seen, condition.subject.owner)
+        seat = self.one_seat(seen, condition.subject.owner)
         fixed = [tuple(p for p in part.where if self.c.is_fixed(p)) for part in definition.alternatives]
         there = either(*(self.c.area_set(parts, seat, pieces) for parts in fixed))
         return both(pieces.ne(0), andn(pieces, there).eq(0))
@@ -216,8 +218,14 @@ class Conditions(Selectors):
             last = both(c.get("throws").gt(0), self._is_double(condition))
             return both(last, self._ordinal(condition, self._times(condition))) if condition.ordinal else last
         number = seen.number
-        shown = c.get("thrown_sum") if number is None else select(number.ge(0), number, c.get("thrown_sum"))
-        fits = either(*(shown.eq(value) for value in condition.values)) if condition.values else Const(1)
+        if number is None:
+            shown = c.get("thrown_sum")
+        elif seen.number_is_there:
+            shown = number
+        else:
+            shown = select(number.ge(0), number, c.get("thrown_sum"))
+        values = [value for value in condition.values if value not in seen.number_not]
+        fits = either(*(shown.eq(value) for value in values)) if condition.values else Const(1)
         if not condition.ordinal:
             return fits
         if condition.during is During.GAME:

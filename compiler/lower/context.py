@@ -56,7 +56,8 @@ class Seen:
     """A position as somebody sees it, in expressions: the counterpart of the interpreter's `View`.
 
     `yours` is a set of pieces, `seat` the one seat that they belong to where that is known when compiling.
-    `number` and `it` are None where there is none; `chosen` are pieces chosen in the same action.
+    `number` and `it` are None where there is none; `chosen` are pieces chosen in the same action. `number_not` are
+    values that the number is known not to have; `number_is_there` tells that one is surely being used.
     """
 
     player: Expr
@@ -66,8 +67,10 @@ class Seen:
     it_seat: Expr | None = None
     there: Expr | None = None
     number: Expr | None = None
+    number_not: frozenset[int] = frozenset()
     chosen: Expr = Const(0)
     eyes_seat: Expr | None = None
+    number_is_there: bool = False
     offers: Callable[[Can], Expr] | None = None
 
     def about(self, piece: Expr, seat: Expr, there: Expr | None = None, eyes_seat: Expr | None = None) -> Seen:

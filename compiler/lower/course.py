@@ -44,6 +44,9 @@ MOST_INLINED = 160
 CHANCES = ("roll", "lead", "draw", "turn up")
 """Tasks that wait for chance."""
 
+WAITING = (*CHANCES, "use", "bonus", "card", "use card", "give", "again")
+"""Tasks that wait for chance or a choice."""
+
 
 class Course(Steps):
     """Lowers the start, rounds and turns."""
@@ -55,6 +58,7 @@ class Course(Steps):
         c = self.c
         self.chain: list[Stack] = []
         self.inlined = 0
+        self.playing = False
         c.state("draw_left", 65535)
         c.state("give_turn", c.players)
         c.state("given", len(c.kinds), c.players)
@@ -75,7 +79,7 @@ class Course(Steps):
 
     def write_course(self) -> None:
         """Write going from point to point until something waits, and what comes after chance and choices."""
-        self.point(self.start())
+        self.to_write = list(self.points)[1:]
         b, c = self.b, self.c
         with b.function("advance"):
             b.put("number", -1)
@@ -97,58 +101,92 @@ class Course(Steps):
                         stack = self.to_write.pop(0)
                         with points.case(self.points[stack]):
                             self.chain = [stack]
-                            self._write_point(stack, point)
+                            self.write_point(stack, point)
             b.put("point", point)
-        c.state("point", len(self.points) - 1)
 
-    def _go(self, point: Local, stack: Stack) -> None:
+    def go(self, point: Local, stack: Stack) -> None:
         """Go to a point by way of the loop."""
         self.b.set(point, self.point(stack))
 
-    def _go_on_to(self, point: Local, stack: Stack) -> None:
+    def go_on_to(self, point: Local, stack: Stack) -> None:
         """Go to a point, its code written right here if it is short of the limit; nothing is written after this."""
         if not stack or stack in self.chain or len(self.chain) > LONGEST_CHAIN or self.inlined > MOST_INLINED:
-            self._go(point, stack)
+            self.go(point, stack)
             return
         self.inlined += 1
         self.chain.append(stack)
-        self._write_point(stack, point)
+        self.write_point(stack, point)
         self.chain.pop()
 
-    def _write_point(self, stack: Stack, point: Local) -> None:
+    def waiting(self, stack: Stack) -> Expr:
+        """Return whether a point that can wait has something to wait for."""
+        c = self.c
+        match stack[-1][0]:
+            case "use":
+                return c.get("pending_count").ne(0)
+            case "bonus":
+                return c.get("bonus_count").ne(0)
+            case "card":
+                return c.get("hand_size", c.get("player")).ne(0)
+            case "use card":
+                return c.get("card").ne(0)
+            case "draw" | "turn up":
+                return c.get("draw_size").ne(0)
+            case "give":
+                return self.b.call("giver", c.get("give_turn")).ge(0)
+        return Const(1)
+
+    def play_on(self, stack: Stack, point: Local) -> None:
+        """Let happen what a point waits for, and go on, where whole games are played."""
+
+    def count_rest(self) -> None:
+        """Count that a point was passed where nothing waits, where whole games are played."""
+
+    def pass_by(self, stack: Stack, point: Local) -> None:
+        """Go on from a point that has nothing to wait for."""
+        b, task = self.b, stack[-1][0]
+        if task == "give":
+            b.do("exchange")
+        if task == "draw":
+            b.put("draw_left", 0)
+        self.go_on_to(point, stack[:-1])
+
+    def _wait(self, stack: Stack, point: Local) -> None:
+        """Wait at a point, in a game that is played here for what happens there, else for a call from outside."""
+        b = self.b
+        waiting = self.waiting(stack)
+        if self.playing and len(self.chain) > 1:
+            self.go(point, stack)
+            return
+        self._follow_points(stack)
+        with b.if_(waiting):
+            if self.playing:
+                self.play_on(stack, point)
+            else:
+                self.go(point, stack)
+                b.brk()
+        if waiting == Const(1):
+            return
+        with b.else_():
+            self.pass_by(stack, point)
+
+    def write_point(self, stack: Stack, point: Local) -> None:
+        """Write what is done at a point, up to where the game waits or goes on by way of the loop."""
         c, b = self.c, self.b
         task, rest = stack[-1], stack[:-1]
-        waiting = {
-            "use": lambda: c.get("pending_count").ne(0),
-            "bonus": lambda: c.get("bonus_count").ne(0),
-            "card": lambda: c.get("hand_size", c.get("player")).ne(0),
-            "use card": lambda: c.get("card").ne(0),
-            "draw": lambda: c.get("draw_size").ne(0),
-            "turn up": lambda: c.get("draw_size").ne(0),
-            "give": lambda: b.call("giver", c.get("give_turn")).ge(0),
-        }
+        if task[0] in WAITING:
+            self._wait(stack, point)
+            return
+        if self.playing and len(self.chain) == 1:
+            self.count_rest()
         match task[0]:
-            case "roll" | "lead" | "again":
-                self._go(point, stack)
-                b.brk()
-                self._follow_points(stack)
-            case "use" | "bonus" | "card" | "use card" | "draw" | "turn up" | "give":
-                with b.if_(waiting[task[0]]()):
-                    self._go(point, stack)
-                    b.brk()
-                if task[0] == "give":
-                    b.do("exchange")
-                if task[0] == "draw":
-                    b.put("draw_left", 0)
-                self._follow_points(stack)
-                self._go_on_to(point, rest)
             case "steps":
                 self._step(point, rest, task[1], task[2])
             case "do":
                 self._effect(point, rest, *task[1:])
             case "rounds":
                 b.put("rounds", c.get("rounds") + 1)
-                self._go_on_to(point, (*rest, ("rounds",), ("steps", "round", 0)))
+                self.go_on_to(point, (*rest, ("rounds",), ("steps", "round", 0)))
             case "turns":
                 self._turns(point, rest, task[1])
             case "turn":
@@ -157,7 +195,7 @@ class Course(Steps):
                 self._end_turn(point, rest)
             case "rolled":
                 self.note_throw(self.played_seen())
-                self._go_on_to(point, rest)
+                self.go_on_to(point, rest)
             case _:
                 raise InternalFault(f"no such task: {task[0]!r}")
 
@@ -203,7 +241,7 @@ class Course(Steps):
         b = self.b
         steps = self.c.facts.steps[section]
         if index == len(steps):
-            self._go_on_to(point, rest)
+            self.go_on_to(point, rest)
             return
         _, step = steps[index]
         after: Stack = (*rest, ("steps", section, index + 1))
@@ -212,7 +250,7 @@ class Course(Steps):
 
         def do(which: str) -> None:
             effects = getattr(step, which)
-            self._go_on_to(point, (*after, ("do", section, index, which, 0)) if effects else after)
+            self.go_on_to(point, (*after, ("do", section, index, which, 0)) if effects else after)
 
         if step.when is None:
             do("effects")
@@ -235,10 +273,10 @@ class Course(Steps):
             case Roll(dice=dice):
                 b.put("thrown_sum", 0)
                 b.put("thrown_count", 0)
-                self._go_on_to(point, (*rest, ("rolled",), ("roll", dice)))
+                self.go_on_to(point, (*rest, ("rolled",), ("roll", dice)))
             case Use(spend=spend):
                 self._use(spend)
-                self._go_on_to(point, (*rest, ("use", spend.name)))
+                self.go_on_to(point, (*rest, ("use", spend.name)))
             case Gain():
                 self._gain_step(point, rest, named, effect)
             case Send():
@@ -248,7 +286,7 @@ class Course(Steps):
                 ended = self._ended(rest, during)
                 if ended is None:
                     raise CannotCompile(f"{named.id} ends what has not begun")
-                self._go_on_to(point, ended)
+                self.go_on_to(point, ended)
             case Lead():
                 self._lead(point, rest, effect)
             case Cards():
@@ -259,18 +297,18 @@ class Course(Steps):
     def _gain_step(self, point: Local, rest: Stack, named: Named, gain: Gain) -> None:
         c, b = self.c, self.b
         if gain.reward is Reward.STEPS:
-            self._go(point, rest)
+            self.go(point, rest)
             count = b.let("bonuses_before", c.get("bonus_count"))
             self.add_gain(named, gain, Const(0))
             with b.if_(c.get("bonus_count").ne(count)):
-                self._go(point, (*rest, ("bonus",)))
+                self.go(point, (*rest, ("bonus",)))
         elif gain.optional:
-            self._go(point, rest)
+            self.go(point, rest)
             with b.if_(self.first_time(named, gain)):
-                self._go(point, (*rest, ("again", named.id)))
+                self.go(point, (*rest, ("again", named.id)))
         else:
             self.add_gain(named, gain, Const(0))
-            self._go_on_to(point, rest)
+            self.go_on_to(point, rest)
 
     def _send(self, point: Local, rest: Stack, named: Named, effect: Send, *, in_turn: bool) -> None:
         """Send pieces as a step says; where something is not allowed, nothing of it happens."""
@@ -283,7 +321,7 @@ class Course(Steps):
                 self.react()
 
         self.c.needs(name, write)
-        self._go(point, rest)
+        self.go(point, rest)
         b.do("begin_action")
         b.put("event_count", 0)
         b.save(0)
@@ -300,16 +338,16 @@ class Course(Steps):
                     if ended is not None:
                         with b.if_(ends.eq(number)):
                             self.forget_owed()
-                            self._go(point, ended)
+                            self.go(point, ended)
             if self.step_gains:
                 with b.if_(both(handled.eq(0), c.get("bonus_count").ne(0))):
-                    self._go(point, (*rest, ("bonus",)))
+                    self.go(point, (*rest, ("bonus",)))
 
     # --- who begins -------------------------------------------------------------------------------------------
 
     def _lead(self, point: Local, rest: Stack, lead: Lead) -> None:
         c, b = self.c, self.b
-        self._go(point, rest)
+        self.go(point, rest)
         due = rem(c.get("rounds"), lead.every).eq(0) if lead.every else Const(1)
         with b.if_(due):
             match lead.who:
@@ -322,7 +360,7 @@ class Course(Steps):
                     b.put("leader", self.next_playing(c.get("leader")))
                     b.put("player", c.get("leader"))
                 case _:
-                    self._go(point, (*rest, ("lead", lead.deals)))
+                    self.go(point, (*rest, ("lead", lead.deals)))
 
     # --- cards ---------------------------------------------------------------------------------------------------
 
@@ -331,23 +369,23 @@ class Course(Steps):
         match cards.deal:
             case Deal.SHUFFLE:
                 self._shuffle(cards.all_cards)
-                self._go_on_to(point, rest)
+                self.go_on_to(point, rest)
             case Deal.DEAL:
                 playing = popcount(andn(Const((1 << c.players) - 1), c.get("won")))
                 b.put("draw_left", playing * cards.number)
-                self._go_on_to(point, (*rest, ("draw", "deal", cards.number)))
+                self.go_on_to(point, (*rest, ("draw", "deal", cards.number)))
             case Deal.DRAW:
                 b.put("draw_left", cards.number)
-                self._go_on_to(point, (*rest, ("draw", "own", cards.number)))
+                self.go_on_to(point, (*rest, ("draw", "own", cards.number)))
             case Deal.TURN_UP:
-                self._go_on_to(point, (*rest, ("turn up",)))
+                self.go_on_to(point, (*rest, ("turn up",)))
             case Deal.GIVE:
                 b.put("give_turn", 0)
-                self._go_on_to(point, (*rest, ("give", named.id)))
+                self.go_on_to(point, (*rest, ("give", named.id)))
             case Deal.PLAY:
-                self._go_on_to(point, (*rest, ("card", *step)))
+                self.go_on_to(point, (*rest, ("card", *step)))
             case Deal.USE:
-                self._go_on_to(point, (*rest, ("use card",)))
+                self.go_on_to(point, (*rest, ("use card",)))
             case _:
                 raise InternalFault(f"{named.id}: {cards.deal.value} is no step")
 
@@ -359,14 +397,14 @@ class Course(Steps):
         until = self.c.facts.steps["round"][index][1].until if index >= 0 else None
         if until is None:
             if index >= 0:
-                self._go_on_to(point, rest)
+                self.go_on_to(point, rest)
             else:
-                self._go_on_to(point, on)
+                self.go_on_to(point, on)
             return
         with b.if_(self._holds(until)):
-            self._go_on_to(point, rest)
+            self.go_on_to(point, rest)
         with b.else_():
-            self._go_on_to(point, on)
+            self.go_on_to(point, on)
 
     def _begin_turn(self, point: Local, rest: Stack) -> None:
         c, b = self.c, self.b
@@ -383,14 +421,14 @@ class Course(Steps):
         if c.kinds:
             b.put("played", 0)
         self.note_turn()
-        self._go_on_to(point, (*rest, ("turn end",), ("steps", "turn", 0)))
+        self.go_on_to(point, (*rest, ("turn end",), ("steps", "turn", 0)))
 
     def _end_turn(self, point: Local, rest: Stack) -> None:
         c, b = self.c, self.b
         playing = negate((c.get("won") >> c.get("player")) & 1)
         with b.if_(both(c.get("again").gt(0), playing)):
             b.put("again", c.get("again") - 1)
-            self._go_on_to(point, (*rest, ("turn end",), ("steps", "turn", 0)))
+            self.go_on_to(point, (*rest, ("turn end",), ("steps", "turn", 0)))
         with b.else_():
             self.forget_throws()
             b.put("thrown_sum", 0)
@@ -400,4 +438,4 @@ class Course(Steps):
                 with b.bits("placed", c.get("won")) as player:
                     self._lay_down(player)
             b.put("player", self.next_playing(c.get("player")))
-            self._go_on_to(point, rest)
+            self.go_on_to(point, rest)

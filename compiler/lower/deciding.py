@@ -10,7 +10,7 @@ from homestretch.compiler.actions import Kind
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.ir.build import andn, both, either, known, maximum, select
 from homestretch.compiler.ir.nodes import Const, Expr
-from homestretch.compiler.lower.context import MOST_ACTIONS, Context
+from homestretch.compiler.lower.context import MOST_ACTIONS, Context, Seen
 from homestretch.compiler.lower.duties import Duties
 from homestretch.compiler.lower.offers import DEEDS, KINDS, HeadCode, MoveCode
 from homestretch.dsl.errors import InternalFault
@@ -27,10 +27,14 @@ from homestretch.dsl.nodes import (
     Permission,
     Pieces,
     Place,
+    Shows,
     Spend,
     Step,
     Use,
 )
+
+MOST_SPECIAL = 4
+"""Numbers that get code of their own at most."""
 
 
 class Deciding(Duties):
@@ -110,49 +114,80 @@ class Deciding(Duties):
 
     def _write_number(self) -> None:
         """Write the actions for one number, after duties."""
-        c, b = self.c, self.b
+        b = self.b
         with b.function("number_actions", "number", "spend") as (number, spend):
             b.put("number", number)
             b.put("numbered", 1)
             if self.limits_pieces:
                 b.put("allowed", self.may_move(spend))
-            self._prepare()
-            start = b.let("start", c.get("action_count"))
-            b.do("permitted")
-            asking = [pair for pair in c.facts.permissions if pair[0].id in c.facts.asking]
-            if asking:
-                end = b.let("end", c.get("action_count"))
-                seen = replace(self.mover_seen(), offers=self._among(start, end))
-                for named, permission in asking:
-                    with b.if_(self.holds(seen, permission.when) if permission.when is not None else Const(1)):
-                        self._permit(named, permission)
-            if self._can_read_alike([permission.act for _, permission in c.facts.permissions]):
-                self._distinct(start)
-            self._dutiful(start)
-        with b.function("permitted"):
-            for named, permission in c.facts.permissions:
-                if named.id in c.facts.asking:
-                    continue
-                if permission.when is None:
-                    self._permit(named, permission)
-                    continue
-                with b.if_(self.holds(self.mover_seen(), permission.when)):
-                    self._permit(named, permission)
+            special = self._special_numbers()
+            with b.switch(number) as cases:
+                for value in special:
+                    with cases.case(value):
+                        self._allow(Const(value), frozenset())
+                with cases.default():
+                    self._allow(number, frozenset(special))
+
+    def _special_numbers(self) -> list[int]:
+        """Return the numbers that conditions name; each gets code of its own, in which what they ask is settled."""
+        named = {value for node in self.c.nodes if isinstance(node, Shows) for value in node.values}
+        found = sorted(named & set(self.c.numbers))
+        return found if len(found) <= MOST_SPECIAL else []
+
+    def _allow(self, number: Expr, excepted: frozenset[int]) -> None:
+        """List the actions for a number that is known when compiling, or known to be none of some."""
+        c, b = self.c, self.b
+        self.number_now, self.number_not = number, excepted
+        self._prepare()
+        start = b.let("start", c.get("action_count"))
+        self._permit_plain()
+        asking = [pair for pair in c.facts.permissions if pair[0].id in c.facts.asking]
+        if asking:
+            end = b.let("end", c.get("action_count"))
+            seen = replace(self.mover_seen(), offers=self._among(start, end))
+            for named, permission in asking:
+                self._permit_if(seen, named, permission)
+        if self._can_read_alike([permission.act for _, permission in c.facts.permissions]):
+            self._distinct(start)
+        self._dutiful(start)
+        self.number_now, self.number_not, self.asks_now = None, frozenset(), None
+
+    def _permit_plain(self) -> None:
+        """List what the permissions allow that do not ask for other actions."""
+        for named, permission in self.c.facts.permissions:
+            if named.id not in self.c.facts.asking:
+                self._permit_if(self.mover_seen(), named, permission)
+
+    def _permit_if(self, seen: Seen, named: Named, permission: Permission) -> None:
+        held = self.holds(seen, permission.when) if permission.when is not None else Const(1)
+        if held != Const(0):
+            with self.b.if_(held):
+                self._permit(named, permission)
+
+    def _write_permitted(self) -> None:
+        with self.b.function("permitted"):
+            self._permit_plain()
 
     def _prepare(self) -> None:
         """Work out what duties and `you can` ask for, where something asks now."""
         c, b = self.c, self.b
+        self.asks_now = None
         if not self.asked:
             return
         duties = [duty for _, duty in c.facts.duties if not isinstance(duty.act, Use)]
         always = any(isinstance(node, Can) for node in c.nodes) or any(duty.when is None for duty in duties)
         truths = [self.holds(self.mover_seen(), duty.when) for duty in duties if duty.when is not None and not always]
-        b.put("asking", Const(1) if always else either(*truths))
-        with b.if_(c.get("asking")):
+        asks = Const(1) if always else either(*truths)
+        if self.number_now is not None:
+            self.asks_now = asks
+        asking = b.let("asks", asks)
+        b.put("asking", asking)
+        with b.if_(asking):
             b.do("prepare")
 
     def _permit(self, named: Named, permission: Permission) -> None:
-        self.b.put("head", self.head_of(Kind.USE, named.id, self.c.get("number")))
+        number = self.number_now if self.number_now is not None else self.c.get("number")
+        self.b.put("head", self.head_of(Kind.USE, named.id, number))
         self.expand(permission.act, None)
 
     def _write_numbers(self) -> None:
@@ -351,7 +386,7 @@ class Deciding(Duties):
         if not c.facts.dice_apart or self.dice == 1:
             with b.if_(either(c.get("thrown_count").gt(0), c.get("pending_count").gt(0))):
                 b.put("number", c.get("thrown_sum"))
-                b.do("permitted")
+                b.do(c.needs("permitted", self._write_permitted))
             return
         values = b.table("ascending", c.numbers)
         with b.for_("n", 0, len(c.numbers)) as index:
@@ -363,7 +398,7 @@ class Deciding(Duties):
                     b.set(shown, either(shown, c.get("thrown", known(die, 0, self.dice - 1)).eq(number)))
             with b.if_(shown):
                 b.put("number", number)
-                b.do("permitted")
+                b.do(c.needs("permitted", self._write_permitted))
 
     # --- carrying out -----------------------------------------------------------------------------
 

@@ -150,8 +150,10 @@ class Duties(Acting):
         duties = [(named, duty) for named, duty in c.facts.duties if not isinstance(duty.act, Use)]
         for named, duty in duties:
             seen = replace(self.mover_seen(), offers=self._among(start, None))
-            with b.if_(self.holds(seen, duty.when) if duty.when is not None else Const(1)):
-                self._apply_duty(named, duty, start)
+            held = self.holds(seen, duty.when) if duty.when is not None else Const(1)
+            if held != Const(0):
+                with b.if_(held):
+                    self._apply_duty(named, duty, start)
 
     def _apply_duty(self, named: Named, duty: Duty, start: Expr) -> None:
         c, b = self.c, self.b

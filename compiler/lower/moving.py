@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from homestretch.compiler.ir.build import andn, both, either, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
@@ -69,8 +70,10 @@ class Moving(Carrying):
         player = c.get("player")
         seat = c.get(c.first_seat_table, player) if c.one_seat_each and not c.helping else None
         yours = c.get("yours_now") if c.helping else c.get(c.played_table, player)
-        number = c.get("number") if c.facts.variant.dice is not None else None
-        return Seen(player, yours, seat, number=number, chosen=c.get("chosen"))
+        seen = Seen(player, yours, seat, chosen=c.get("chosen"))
+        if self.number_now is not None:
+            return replace(seen, number=self.number_now, number_not=self.number_not, number_is_there=True)
+        return replace(seen, number=c.get("number")) if c.facts.variant.dice is not None else seen
 
     # --- winning ----------------------------------------------------------------------------------
 

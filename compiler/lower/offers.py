@@ -7,13 +7,14 @@ allows it, which asked-for acts it fits) and a run of moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from homestretch.compiler.actions import Kind
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.ir.build import both, either, lowest, mulhi32, mullo32, negate, select
-from homestretch.compiler.ir.nodes import Const, Expr
+from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.context import MOST_ACTIONS, MOST_MOVES, MOST_PATH, CannotCompile, Context, Seen
 from homestretch.compiler.lower.moving import Moving
 from homestretch.dsl.nodes import Act, Can, Cards, Choice, Deal, Event, Place, Send, Share, Swap, Use, Walk
@@ -60,7 +61,6 @@ class Offers(Moving):
         super().__init__(context)
         c = self.c
         c.scratch("moves", (1 << 60) - 1, MOST_MOVES)
-        c.scratch("move_steps", 1 << 20, MOST_MOVES, low=-(1 << 20))
         c.scratch("move_count", MOST_MOVES)
         c.scratch("heads", (1 << 62) - 1, MOST_ACTIONS)
         c.scratch("firsts", MOST_MOVES, MOST_ACTIONS)
@@ -74,6 +74,7 @@ class Offers(Moving):
         self.penal = any(duty.penalty for _, duty in c.facts.duties)
         if self.penal:
             c.scratch("guilty", c.everybody, MOST_ACTIONS)
+        self.open_list: tuple[Local, Local, Local] | None = None
         self.asked: list[tuple[Act | Send, bool]] = []
         self._ask()
         for index, (act, _) in enumerate(self.asked):
@@ -211,13 +212,12 @@ class Offers(Moving):
     def write_offer(self) -> None:
         """Write adding an action to the list: one of a single move, one of the whole path, and one without moves."""
         c, b = self.c, self.b
-        with b.function("offer_one", "move", "steps", "fits") as (move, steps, fits):
+        with b.function("offer_one", "move", "fits") as (move, fits):
             count, at = b.let("count", c.get("action_count")), b.let("at", c.get("move_count"))
             with b.if_(either(count.ge(MOST_ACTIONS), at.ge(MOST_MOVES))):
                 b.put("fault", 1)
                 b.ret(0)
             b.store("moves", at, move)
-            b.store("move_steps", at, steps)
             b.put("move_count", at + 1)
             self._close(count, at, at + 1, fits)
         with b.function("offer_path"):
@@ -230,7 +230,6 @@ class Offers(Moving):
             with b.for_("i", 0, length) as step:
                 move = b.let("move", c.get("path", step))
                 b.store("moves", at + step, move)
-                b.store("move_steps", at + step, c.get("path_steps", step))
                 if self.asked:
                     with b.if_(both(c.get("asking"), negate((move >> MoveCode.joined) & 1))):
                         b.set(fits, fits | b.call("fits_of", move, c.get("path_steps", step)))
@@ -244,6 +243,38 @@ class Offers(Moving):
             self._close(count, at, at, Const(0))
         if self.asked:
             self._write_fits_of()
+
+    @contextmanager
+    def one_list(self, most: int) -> Iterator[None]:
+        """Open a block that adds at most so many actions of single moves, with one head, one after another."""
+        c, b = self.c, self.b
+        count, at = b.let("count", c.get("action_count")), b.let("at", c.get("move_count"))
+        with b.if_(either(count.gt(MOST_ACTIONS - most), at.gt(MOST_MOVES - most))):
+            b.put("fault", 1)
+        with b.else_():
+            head = b.let("head", c.get("head"))
+            b.set(head, head | self.whole_fits(self.kind_of(head), self.source_of(head)))
+            self.open_list = count, at, head
+            yield
+            self.open_list = None
+            b.put("action_count", count)
+            b.put("move_count", at)
+
+    def offer_one(self, move: Expr, fits: Expr) -> None:
+        """Add an action of a single move."""
+        b = self.b
+        if self.open_list is None:
+            b.do("offer_one", move, fits)
+            return
+        count, at, head = self.open_list
+        b.store("moves", at, move)
+        b.store("heads", count, head | fits)
+        b.store("firsts", count, at)
+        b.set(at, at + 1)
+        b.store("lasts", count, at)
+        if self.penal:
+            b.store("guilty", count, 0)
+        b.set(count, count + 1)
 
     def _close(self, count: Expr, first: Expr, last: Expr, fits: Expr) -> None:
         c, b = self.c, self.b

@@ -81,7 +81,8 @@ class Selectors:
             return andn(everybody, friendly)
         return friendly if owner is Owner.FRIENDLY else andn(friendly, own)
 
-    def _one_seat(self, seen: Seen, owner: Owner) -> Expr | None:
+    def one_seat(self, seen: Seen, owner: Owner) -> Expr | None:
+        """Return the one seat that all pieces of an owner belong to, where there is one and it is known."""
         if owner is Owner.YOUR:
             return seen.seat
         if owner is Owner.OWN:
@@ -105,7 +106,7 @@ class Selectors:
         if any_pieces(phrase) and seen.there is None:
             return Const(0)
         fixed, moving = self._parted(phrase)
-        found = c.area_set(fixed, self._one_seat(seen, phrase.owner), self._pool(seen, phrase, captives_too))
+        found = c.area_set(fixed, self.one_seat(seen, phrase.owner), self._pool(seen, phrase, captives_too))
         if phrase.pick is Pick.LAST_MOVED:
             found = found & self._last_moved()
         if not moving and not phrase.adjectives and not phrase.companions and phrase.group is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from homestretch.compiler.ir.build import both, known, negate, select
@@ -144,7 +145,7 @@ class Steps(Deciding):
         """Return how the player to move sees the position while a turn goes on."""
         if self.c.helping:
             self.look_again()
-        return self.mover_seen()
+        return replace(self.mover_seen(), number=None)
 
     def note_turn(self) -> None:
         """Note that a turn begins, where that is counted."""

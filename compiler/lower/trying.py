@@ -42,6 +42,7 @@ class Trying(Offers):
         self.shares: dict[object, str] = {}
         self.sorts = 0
         self.lift_slot: Expr | None = None
+        self.asks_now: Expr | None = None
         self.local_rows = not any(
             row.when is not None or any(self._looks_away(part) for part in row.there) for _, row in c.facts.landing
         )
@@ -110,13 +111,22 @@ class Trying(Offers):
         c, b = self.c, self.b
         found = b.let("free", self.candidates(seen, phrase) & free)
         with b.bits("first", found) as first:
-            place = c.get("at", first)
-            same = b.let("same", found & c.get("on", place) & c.own(c.seat_of(first)))
-            with b.if_(lowest(same).eq(first)):
-                piece = b.let("piece", first)
-                with b.if_(both((same & (same - 1)).ne(0), self.on_cell(place))):
+            place = b.let("place", c.get("at", first))
+            same = b.let("same", found & c.get("on", place))
+            if self.one_seat(seen, phrase.owner) is None:
+                b.set(same, same & c.own(c.seat_of(first)))
+            piece = b.let("piece", first)
+            with b.if_((same & (same - 1)).ne(0)):
+                with b.if_(lowest(same).ne(first)):
+                    b.cont()
+                with b.if_(self.on_cell(place)):
                     b.set(piece, self.latest(same))
-                yield known(piece, 0, c.pieces - 1)
+            yield known(piece, 0, c.pieces - 1)
+
+    def seat_among(self, seen: Seen, phrase: Pieces, piece: Expr) -> Expr:
+        """Return the seat of a piece that fits a phrase, at once where all that can fit belong to one seat."""
+        seat = self.one_seat(seen, phrase.owner)
+        return seat if seat is not None else self.c.seat_of(piece)
 
     @contextmanager
     def lowest_of_each(self, found: Expr) -> Iterator[Expr]:
@@ -205,13 +215,13 @@ class Trying(Offers):
         if then is None and not self.asks_captures:
             with b.if_(clear.eq(ALLOWED)):
                 fits: Expr = Const(0)
-                if self.asked:
+                if self.asked and self.asks_now != Const(0):
                     known_fits = b.let("fits", 0)
                     with b.if_(c.get("asking")):
                         b.set(known_fits, self.move_fits(deed, piece, argument, steps))
                     fits = known_fits
-                b.do("offer_one", code, steps, fits)
-            if not self.can_be_unclear and deed is not Deed.SWAP:
+                self.offer_one(code, fits)
+            if not self.can_be_unclear(deed) and deed is not Deed.SWAP:
                 return
             doubtful = clear.eq(UNCLEAR)
         with b.if_(doubtful), self.tried():
@@ -273,8 +283,10 @@ class Trying(Offers):
             steps = self.of_way("way_steps", self.way_steps, way)
             self._attempt(Deed.WALK, piece, way, steps, clear, then)
 
-    @property
-    def can_be_unclear(self) -> bool:
-        """Whether some arrival has to be carried out to know if it is allowed."""
-        rows = [self._class_of(row) for _, row in self.c.facts.landing]
-        return UNCLEAR in rows or not self.follow_ups_are_plain
+    def can_be_unclear(self, deed: Deed) -> bool:
+        """Whether some arrival by a deed has to be carried out to know if it is allowed."""
+        manners = {Deed.BRING_OUT: {Manner.BRING_OUT}, Deed.PUT: {Manner.IN_PLACE}, Deed.SWAP: {Manner.SWAP}}.get(deed)
+        if manners is None:
+            manners = {Manner.BONUS, *(way.manner for way in self.ways)}
+        rows = [row for _, row in self.c.facts.landing if not row.manners or manners & set(row.manners)]
+        return UNCLEAR in map(self._class_of, rows) or not self.follow_ups_are_plain

@@ -63,6 +63,8 @@ class Walking(Conditions):
             c.state(stops.array, (1 << WORD) - 1, c.seats * self.words)
         self.finder = WayFinder(context)
         self.amounts: dict[int, int] = {}
+        self.number_now: Expr | None = None
+        self.number_not: frozenset[int] = frozenset()
 
     # --- obstacles ---------------------------------------------------------------------------
 
@@ -253,7 +255,8 @@ class Walking(Conditions):
             for place in range(c.places)
             for amount in self.amounts
         ]
-        self.single = all(len(ways) <= 1 for ways in entries)
+        self.most_ways = max((len(ways) for ways in entries), default=0)
+        self.single = self.most_ways <= 1
         none = Way(-1)
         self.ways: list[Way] = []
         self.way_steps: list[int] = []

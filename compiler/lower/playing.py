@@ -1,0 +1,226 @@
+"""Games played to their end in one loop, each point that waits with code of its own: the counterpart of `playout`."""
+
+from __future__ import annotations
+
+from homestretch.compiler.interpret.program import RESTLESS
+from homestretch.compiler.ir.build import both, known, negate, select
+from homestretch.compiler.ir.nodes import Const, Expr, Local, Region
+from homestretch.compiler.lower.chance import DECK, DICE, FIRST_POLICY, SETUP
+from homestretch.compiler.lower.context import SLOTS, Context
+from homestretch.compiler.lower.course import CHANCES, Stack
+from homestretch.compiler.lower.game import STOPS, Game, wait_number
+
+BEGINNING = SLOTS
+"""The slot that keeps the beginning of a game."""
+
+
+class Playing(Game):
+    """Lowers chance that is drawn, decisions that are taken at random, and whole games."""
+
+    def __init__(self, context: Context, *, stepwise: bool = False) -> None:
+        super().__init__(context, stepwise=stepwise)
+        for name in ("limit_turns", "limit_actions", "limit_chance", "decisions", "forced", "offered", "first"):
+            context.b.array(name, 64, 1, Region.GAME, 0, 1 << 60)
+
+    # --- drawing ------------------------------------------------------------------------------------------
+
+    def _write_draw(self) -> None:
+        """Write drawing what chance brings from the streams of the game."""
+        c, b = self.c, self.b
+        if self.stepwise:
+            with b.function("draw_chance", exported=True):
+                with b.switch(self.waits()) as waits:
+                    for name in CHANCES:
+                        if self._tasks(name):
+                            with waits.case(wait_number(name)):
+                                b.ret(self._drawn(name))
+            with b.function("is_chance", exported=True):
+                waiting = self.waits()
+                chances = [wait_number(name) for name in CHANCES]
+                b.ret(both(waiting.ge(min(chances)), waiting.le(max(chances))))
+        with b.function("draw_leader"):
+            left = b.let("left", c.players - c.get("ranked"))
+            chosen = b.let("chosen_player", b.call("draw", SETUP, left))
+            with b.for_("player", 0, c.players) as player:
+                with b.if_(negate((c.get("won") >> player) & 1)):
+                    with b.if_(chosen.eq(0)):
+                        b.ret(player)
+                    b.set(chosen, chosen - 1)
+        if not c.kinds:
+            return
+        with b.function("draw_card"):
+            drawn = b.let("drawn", b.call("draw", DECK, c.get("draw_size")))
+            with b.for_("kind", 0, len(c.kinds)) as kind:
+                number = b.let("number_of_kind", c.get("draw", kind))
+                with b.if_(drawn.lt(number)):
+                    b.ret(kind)
+                b.set(drawn, drawn - number)
+
+    def _drawn(self, name: str) -> Expr:
+        """Return what chance brings where it is waited for: a face, a player or a kind of card."""
+        c, b = self.c, self.b
+        if name == "lead":
+            return b.call("draw_leader")
+        if name != "roll":
+            return b.call("draw_card")
+        dice = c.facts.variant.dice
+        assert dice is not None
+        faces = [face for one in dict.fromkeys(dice.faces) for face in dice.faces if face == one]
+        drawn = b.call("draw", DICE, len(faces))
+        if faces == list(range(faces[0], faces[0] + len(faces))):
+            return drawn + faces[0]
+        return c.get(b.table("faces", tuple(faces)), drawn)
+
+    # --- the beginning --------------------------------------------------------------------------------------
+
+    def write_start(self) -> None:
+        """Write setting up, in memory that is all zero, the game that has not begun: each game starts from a copy."""
+        c, b = self.c, self.b
+        self._write_draw()
+        with b.function("set_up", exported=True):
+            b.put("last_moved", -1)
+            b.put("mover", -1)
+            if c.stacking:
+                b.put("tops", c.everybody)
+            with b.for_("p", 0, c.pieces) as piece:
+                if c.stacking:
+                    b.store("unit", piece, c.bit(piece))
+                    b.store("level", piece, 0)
+                b.do("relocate", piece, c.yard(c.seat_of(piece)))
+            if self.gates:
+                b.do("refresh_all")
+            if c.kinds:
+                pack = tuple(c.facts.pack[card.id] for card in c.facts.cards)
+                with b.for_("kind", 0, len(pack)) as kind:
+                    b.store("draw", kind, c.get(b.table("pack", pack), kind))
+                b.put("draw_size", sum(pack))
+            b.put("point", self.points[self.start()])
+            if self.stepwise:
+                b.do("settle")
+            b.save(BEGINNING)
+        with b.function("begin_game", "seed_low", "seed_high", "game", exported=True) as (low, high, game):
+            b.put("seed_low", low)
+            b.put("seed_high", high)
+            b.put("game_low", game & 0xFFFFFFFF)
+            b.put("game_high", game >> 32)
+            for stream in range(FIRST_POLICY + c.players):
+                b.store("words_taken", stream, 0)
+            for name in ("decisions", "forced", "offered"):
+                b.put(name, 0)
+            b.restore(BEGINNING)
+            b.put("fault", 0)
+            b.put("first", c.get("player"))
+
+    # --- games --------------------------------------------------------------------------------------------------
+
+    def write_play(self) -> None:
+        """Write playing a game to its end: a loop over points, the point that comes next kept at hand."""
+        c, b = self.c, self.b
+        self.point(self.start())
+        with b.function("play_game", exported=True):
+            point = b.let("point", c.get("point"))
+            self.counters = tuple(b.let(name, 0) for name in ("turn", "actions", "chances", "done"))
+            goes_on = both(point.ne(0), c.get("over").eq(0), negate(c.get("fault")))
+            b.put("number", -1)
+            with b.while_(goes_on), b.switch(point) as points:
+                self.playing = True
+                self.inlined = 0
+                while self.to_write:
+                    stack = self.to_write.pop(0)
+                    with points.case(self.points[stack]):
+                        self.chain = [stack]
+                        self.write_point(stack, point)
+                self.playing = False
+            with b.if_(c.get("fault")):
+                self._stop(point, "limit")
+            b.put("point", 0)
+        self.inlined = 0
+
+    def _stop(self, point: Expr, why: str) -> None:
+        self.b.put("point", point)
+        self.b.ret(STOPS.index(why))
+
+    def count_rest(self) -> None:
+        """Count that a point was passed where nothing waits: too many one after another never end."""
+        b, done = self.b, self.counters[3]
+        b.set(done, done + 1)
+        with b.if_(done.gt(RESTLESS)):
+            b.put("fault", 1)
+
+    def _count_event(self, point: Expr, counter: Local, limit: str) -> None:
+        """Count an action or chance event of a turn, and stop a game that has too many, or too many turns."""
+        c, b = self.c, self.b
+        turn, actions, chances, done = self.counters
+        with b.if_(c.get("turns").ne(turn)):
+            with b.if_(turn.eq(0)):
+                b.put("first", c.get("player"))
+            b.set(turn, c.get("turns"))
+            b.set(actions, 0)
+            b.set(chances, 0)
+            with b.if_(turn.gt(c.get("limit_turns"))):
+                self._stop(point, "turns")
+        b.set(counter, counter + 1)
+        with b.if_(counter.gt(c.get(f"limit_{limit}"))):
+            self._stop(point, limit)
+        b.set(done, 0)
+
+    def play_on(self, stack: Stack, point: Local) -> None:
+        """Let happen what a point waits for, and go on."""
+        b = self.b
+        here = Const(self.points[stack])
+        _, actions, chances, _ = self.counters
+        if stack[-1][0] in CHANCES:
+            self._count_event(here, chances, "chance")
+            value = b.let("value", self._drawn(stack[-1][0]))
+            following = self.bring(here, value)
+        elif stack[-1][0] == "bonus":
+            self.list_actions(here)
+            with b.if_(self.c.get("action_count").eq(0)):
+                b.do("shift_bonus")
+                b.put("number", -1)
+                self._turn_to(stack, point)
+                b.cont()
+            self._count_event(here, actions, "actions")
+            following = self._decide(here)
+        else:
+            self._count_event(here, actions, "actions")
+            self.list_actions(here)
+            following = self._decide(here)
+        b.put("number", -1)
+        on = self.after(stack)["on"]
+        with b.if_(following.eq(self.point(on))):
+            if on == stack:
+                self._turn_to(stack, point)
+            else:
+                self.go_on_to(point, on)
+        with b.else_():
+            b.set(point, following)
+
+    def _turn_to(self, stack: Stack, point: Local) -> None:
+        """Go back to a point that may go on waiting, or else on to what comes after it."""
+        with self.b.if_(self.waiting(stack)):
+            self.go(point, stack)
+        with self.b.else_():
+            self.pass_by(stack, point)
+
+    def _decide(self, here: Expr) -> Local:
+        """Choose one of the actions listed, carry it out, and return the point that follows."""
+        c, b = self.c, self.b
+        count = b.let("count", c.get("action_count"))
+        chosen = b.let("chosen_action", 0)
+        with b.if_(count.gt(1)):
+            b.set(chosen, self._picked_action(here, count))
+        b.put("decisions", c.get("decisions") + 1)
+        b.put("forced", c.get("forced") + count.le(1))
+        b.put("offered", c.get("offered") + select(count.gt(1), count, 1))
+        return self.take(here, chosen)
+
+    def _picked_action(self, here: Expr, count: Expr) -> Expr:
+        """Return which of several actions is taken: each equally often, where no kind of player says otherwise."""
+        c, b = self.c, self.b
+        if self.kinds:
+            b.put("point", here)
+            return b.call("pick", count)
+        gives = isinstance(here, Const) and self.stacks[here.value][-1][0] == "give"
+        player = known(b.call("giver", c.get("give_turn")), 0, c.players - 1) if gives else c.get("player")
+        return b.call("draw", player + FIRST_POLICY, count)
