@@ -150,10 +150,10 @@ class Thinking(Judging):
         with b.function("option_key", "action", exported=True) as (action,):
             with b.if_(c.get("action_count").eq(0)):
                 b.ret(-1)
-            key = b.let("key", b.call("mix", 0, c.get("heads", action) & SEEN))
+            key = b.let("key", b.call("stir", 0, c.get("heads", action) & SEEN))
             at, last = b.let("at", c.get("firsts", action)), b.let("last", c.get("lasts", action))
             with b.while_(at.lt(last)):
-                b.set(key, b.call("mix", key, self._move_reads(at)))
+                b.set(key, b.call("stir", key, self._move_reads(at)))
                 goal = b.let("goal", self._move_goal(at))
                 b.set(at, at + 1)
                 with b.while_(at.lt(last)):
@@ -161,8 +161,10 @@ class Thinking(Judging):
                         b.brk()
                     b.set(goal, self._move_goal(at))
                     b.set(at, at + 1)
-                b.set(key, b.call("mix", key, goal))
+                b.set(key, b.call("stir", key, goal))
             b.ret(key)
+        with b.function("stir", "key", "value") as (key, value):
+            b.ret(b.call("mix", b.call("mix", key, value), key & 0xFFFF))
 
     # --- replies -----------------------------------------------------------------------------------------------
 

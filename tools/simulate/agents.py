@@ -1,23 +1,38 @@
 """Who plays: policies that choose among the legal actions of a decision.
 
 A policy draws from a stream of its own and never moves the dice of the game. It is given the whole state; what it
-bases its choice on is only what `Rules.seen_by` would show to its player.
+bases its choice on is only what `Rules.seen_by` would show to its player. `docs/players.md` says how each kind plays.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from types import MappingProxyType
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from homestretch.compiler.actions import Action
+from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Rules
 from homestretch.compiler.state import State
+from homestretch.dsl.errors import UsageError
+from homestretch.tools.simulate.players.kinds import EXPECTIMAX, RANDOM, USUAL, Kind, kind_of
+from homestretch.tools.simulate.players.search import chosen, expectimax, flat, tree_search
+from homestretch.tools.simulate.players.sight import judged
+from homestretch.tools.simulate.players.states import StatePosition
 
 Draw = Callable[[int], int]
 """Gives a uniform number from 0 up to, but not including, its argument."""
 
 Policy = Callable[[Rules, State, tuple[Action, ...], Draw], int]
-"""Returns the index of the chosen action; it is asked also where there is one action only."""
+"""Returns the index of the chosen action; it is asked also where there is one action only, and then draws nothing."""
+
+
+def policy_of(kind: Kind) -> Policy:
+    """Return how a kind of player chooses."""
+    if kind.name == RANDOM:
+        return random_policy
+    if kind.name == EXPECTIMAX or kind.games:
+        return partial(_search, kind)
+    return partial(_judge, kind.name)
 
 
 def random_policy(rules: Rules, state: State, actions: tuple[Action, ...], draw: Draw) -> int:
@@ -25,30 +40,45 @@ def random_policy(rules: Rules, state: State, actions: tuple[Action, ...], draw:
     return draw(len(actions)) if len(actions) > 1 else 0
 
 
-def greedy_policy(rules: Rules, state: State, actions: tuple[Action, ...], draw: Draw) -> int:
-    """Choose what leaves the own team furthest ahead of the others, counted in steps along the tracks.
-
-    Equal actions are chosen equally often. It looks one action ahead and knows no danger.
-    """
-    player = rules.player(state)
-    leads = [_lead(rules, rules.apply(state, action), player) for action in actions]
-    best = [index for index, lead in enumerate(leads) if lead == max(leads)]
-    return best[draw(len(best))] if len(best) > 1 else best[0]
+def _judge(name: str, rules: Rules, state: State, actions: tuple[Action, ...], draw: Draw) -> int:
+    """Choose the action that leaves the best position; equal ones equally often."""
+    if len(actions) == 1:
+        return 0
+    interpreter = _interpreter(rules)
+    return chosen(judged(interpreter, interpreter.offers(state), rules.player(state), name), draw)
 
 
-def _lead(rules: Rules, state: State, player: int) -> int:
-    """Return the steps of the player's team, times the number of other seats, less the steps of the others."""
-    table = rules.table
-    team = table.team_of[table.players[player][0]]
-    seats = len(table.seats)
-    pieces = len(state.at) // seats
-    steps = [0, 0]
-    for piece, place in enumerate(state.at):
-        seat = piece // pieces
-        steps[table.team_of[seat] == team] += table.board.progress[seat].get(place, 0)
-    friends = sum(1 for other in table.team_of if other == team)
-    return steps[True] * (seats - friends or 1) - steps[False] * friends
+def _search(kind: Kind, rules: Rules, state: State, actions: tuple[Action, ...], draw: Draw) -> int:
+    """Choose by trying out what can come of each action."""
+    if len(actions) == 1:
+        return 0
+    position, player = StatePosition(_interpreter(rules), state), rules.player(state)
+    if kind.name == EXPECTIMAX:
+        return expectimax(position, player, draw)
+    search = flat if kind.name == "flat" else tree_search
+    return search(position, player, draw, kind.games)
 
 
-POLICIES: MappingProxyType[str, Policy] = MappingProxyType({"random": random_policy, "greedy": greedy_policy})
-"""The policies by the names under which a user asks for them."""
+def _interpreter(rules: Rules) -> Interpreter:
+    if not isinstance(rules, Interpreter):
+        raise UsageError("players who look ahead need the rules of a variant")
+    return rules
+
+
+class Policies(Mapping[str, Policy]):
+    """The policies by the names of their kinds; listed are the usual names, asked for can be any number of games."""
+
+    def __getitem__(self, name: str) -> Policy:
+        try:
+            return policy_of(kind_of(name))
+        except UsageError as error:
+            raise KeyError(name) from error
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(USUAL)
+
+    def __len__(self) -> int:
+        return len(USUAL)
+
+
+POLICIES = Policies()
