@@ -45,22 +45,6 @@ class Judging(Accounting):
 
     # --- choosing ---------------------------------------------------------------------------------
 
-    def _play_decision(self) -> None:
-        if not self.kinds:
-            super()._play_decision()
-            return
-        c, b = self.c, self.b
-        count = b.let("count", b.call("decide"))
-        with b.if_(c.get("fault")):
-            b.ret(4)
-        chosen = b.let("chosen_action", 0)
-        with b.if_(count.gt(1)):
-            b.set(chosen, b.call("pick", count))
-        b.put("decisions", c.get("decisions") + 1)
-        b.put("forced", c.get("forced") + count.le(1))
-        b.put("offered", c.get("offered") + maximum(count, 1))
-        b.do("choose", chosen)
-
     def write_totals(self) -> None:
         """Write choosing by kind, besides adding up games."""
         super().write_totals()
