@@ -260,8 +260,11 @@ def replayed(
 ) -> Result:
     """Play the games of an earlier result again, as it says they were played.
 
-    Raises UsageError where it is a result of another variant, of other options or of another revision of the engine.
+    Raises UsageError where it is a result of another variant, of other options or of another revision of the engine, or
+    holds no games.
     """
+    if earlier.counts.games == 0:
+        raise UsageError("the result holds no games, so there is nothing to play again")
     setup = set_up(
         variant,
         earlier.setup.source,

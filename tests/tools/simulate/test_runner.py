@@ -286,6 +286,11 @@ def test_a_result_can_be_played_again(variant: Variant, whole: Result) -> None:
     assert differences(whole, again) == []
 
 
+def test_a_result_without_games_cannot_be_played_again(variant: Variant, setup: Setup) -> None:
+    with pytest.raises(UsageError, match="the result holds no games"):
+        replayed(variant, Result(setup, (), Counts(setup.sides)))
+
+
 def test_a_forged_count_is_found(variant: Variant, whole: Result) -> None:
     counts = Counts.from_dict(whole.setup.sides, whole.counts.to_dict())
     counts.offered += 1

@@ -36,7 +36,6 @@ interrupted-precision = The work was interrupted before every share was known wi
 interrupted-time = The work was interrupted before the { $seconds } seconds were over.
 which-games = They are games { $ranges } of the seed.
 policy-random = random
-policy-greedy = greedy
 policy-runner = running
 policy-hunter = hunting
 policy-cautious = cautious

@@ -36,7 +36,6 @@ interrupted-precision = El trabajo se interrumpió antes de conocer cada proporc
 interrupted-time = El trabajo se interrumpió antes de que pasaran los { $seconds } segundos.
 which-games = Son las partidas { $ranges } de la semilla.
 policy-random = al azar
-policy-greedy = codiciosos
 policy-runner = corredores
 policy-hunter = cazadores
 policy-cautious = prudentes

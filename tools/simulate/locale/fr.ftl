@@ -36,7 +36,6 @@ interrupted-precision = Le travail a été interrompu avant que chaque part soit
 interrupted-time = Le travail a été interrompu avant la fin des { $seconds } secondes.
 which-games = Ce sont les parties { $ranges } de la graine.
 policy-random = au hasard
-policy-greedy = gourmands
 policy-runner = coureurs
 policy-hunter = chasseurs
 policy-cautious = prudents

@@ -36,7 +36,6 @@ interrupted-precision = O trabalho foi interrompido antes de se conhecer cada pr
 interrupted-time = O trabalho foi interrompido antes de passarem os { $seconds } segundos.
 which-games = São as partidas { $ranges } da semente.
 policy-random = ao acaso
-policy-greedy = gananciosos
 policy-runner = corredores
 policy-hunter = caçadores
 policy-cautious = prudentes
