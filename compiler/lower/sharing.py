@@ -120,11 +120,13 @@ class Sharing(Trying):
         doubled = b.let("doubled", 0)
         if self.portions_are_apart:
             b.set(tangled, either(c.get("tangled"), clear.ne(ALLOWED)))
+            # What a tangled portion brings about may have put this piece where it stands: it could not have gone first.
+            apart = b.let("apart", both(negate(c.get("tangled")), clear.eq(ALLOWED)))
             with b.for_("i", 0, length) as step:
                 move = b.let("earlier", c.get("path", step))
                 tangles = b.let("tangles", b.call(c.needs("tangles", self._write_tangles), move, origin, way))
                 b.set(tangled, either(tangled, tangles))
-                turned = both(step.eq(length - 1), negate(tangles), clear.eq(ALLOWED), self._comes_before(piece, move))
+                turned = both(step.eq(length - 1), negate(tangles), apart, self._comes_before(piece, move))
                 b.set(doubled, either(doubled, turned))
         code = b.let("code", move_code(Deed.WALK, piece, way, origin))
         steps = self.of_way("way_steps", self.way_steps, way)
