@@ -31,6 +31,7 @@ from homestretch.tools.commands import (
     show,
     simulate,
     sweep,
+    verify,
 )
 
 INTERRUPTED = 130
@@ -120,6 +121,7 @@ app.command("check", rich_help_panel=WRITE)(check.check)
 app.command("format", rich_help_panel=WRITE)(format.format)
 app.command("explain", rich_help_panel=WRITE)(explain.explain)
 app.command("schema", rich_help_panel=WRITE)(schema.schema)
+app.command("verify", rich_help_panel=WRITE)(verify.verify)
 
 
 def _show_version(wanted: bool) -> None:
