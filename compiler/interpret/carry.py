@@ -6,6 +6,8 @@ rule that does not allow an arrival raises `Refused` and leaves a branch that mu
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from homestretch.compiler.actions import Move
@@ -191,7 +193,8 @@ class Carrier:
         self.log(branch, Happened(Event.MOVE, rule, piece, cell))
         if row is not None:
             branch.deciding = (*branch.deciding, row[0].id)
-            self.effects(branch, row[0], row[1].effects, piece, cell, depth)
+            with self._seen_by(-1):
+                self.effects(branch, row[0], row[1].effects, piece, cell, depth)
         capacity = self.board.cells[cell].capacity
         if capacity and len(state.stacks.get(cell, ())) > capacity:
             raise Refused(Refusal("board.capacity", "the cell is full", cell))
@@ -350,9 +353,17 @@ class Carrier:
         about = happened.other if happened.other >= 0 else happened.piece
         cell = happened.place if happened.place < len(self.board.cells) else -1
         branch.deciding = (*branch.deciding, named.id)
-        eyes, self.eyes = self.eyes, happened.piece
-        self.effects(branch, named, rule.effects, about, cell)
-        self.eyes = eyes
+        with self._seen_by(happened.piece):
+            self.effects(branch, named, rule.effects, about, cell)
+
+    @contextmanager
+    def _seen_by(self, piece: int) -> Iterator[None]:
+        """See owners from a piece (-1: from the one a sentence is about) while something is carried out."""
+        before, self.eyes = self.eyes, piece
+        try:
+            yield
+        finally:
+            self.eyes = before
 
     def _concerns(self, branch: Branch, rule: After, happened: Happened) -> bool:
         view = self.view(branch).about(happened.piece, happened.place)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from homestretch.compiler.facts import nodes
 from homestretch.compiler.interpret.carry import WALKED
 from homestretch.compiler.ir.build import andn, both, either, maximum, negate, popcount, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.context import Seen
 from homestretch.compiler.lower.selectors import counts, set_counts
 from homestretch.compiler.lower.walking import MANNERS, Walking
-from homestretch.dsl.nodes import Count, Land, Manner, Many, Pieces, Refuse, Send, To
+from homestretch.dsl.nodes import Count, Event, Has, Land, Manner, Many, Pieces, Refuse, Send, To
 
 REFUSED = 0
 ALLOWED = 1
@@ -94,21 +95,30 @@ class Landing(Walking):
             placed = negate(self.manner_is(manner, tuple(WALKED)))
             with b.if_(both(placed, self.lands_closed(seen, piece, seat, cell))):
                 b.ret(REFUSED)
-            if self.empty_is_free and self.follow_ups_are_plain:
+            if self.empty_is_free and self.follow_ups_are_plain and not self.asks_of_the_move:
                 with b.if_(c.get("on", cell).eq(0)):
                     b.ret(ALLOWED)
             row = b.let("row", self.row_of(piece, seat, cell, manner))
             classes = [self._class_of(row) for _, row in c.facts.landing]
-            staying = ALLOWED if self.follow_ups_are_plain else UNCLEAR
-            table = b.table("row_class", (REFUSED, staying, *classes))
+            staying = ALLOWED if self.follow_ups_are_plain and not self.asks_of_the_move else UNCLEAR
+            full = UNCLEAR if self.asks_of_the_move else REFUSED
+            table = b.table("row_class", (full, staying, *classes))
             b.ret(c.get(table, row + 1))
 
     def _class_of(self, row: Land) -> int:
         full = row.cell is not None and row.cell.full
+        if self.asks_of_the_move:
+            return UNCLEAR
         if row.effects and isinstance(row.effects[0], Refuse):
             return REFUSED
         plain = all(not isinstance(effect, Refuse) and not _moves_on(effect) for effect in row.effects)
         return ALLOWED if plain and not full and self.follow_ups_are_plain else UNCLEAR
+
+    @property
+    def asks_of_the_move(self) -> bool:
+        """Whether a row asks what the move that leads to it has brought about before: coming out, passing pieces."""
+        conditions = [node for _, row in self.c.facts.landing for node in nodes(row) if isinstance(node, Has)]
+        return any(node.event in (Event.BRING_OUT, Event.PASS) for node in conditions)
 
     @property
     def follow_ups_are_plain(self) -> bool:
