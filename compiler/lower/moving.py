@@ -6,13 +6,26 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
-from homestretch.compiler.ir.build import andn, both, either, negate, select
+from homestretch.compiler.ir.build import andn, both, either, known, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.carrying import Carrying
 from homestretch.compiler.lower.context import Seen
 from homestretch.compiler.lower.walking import MANNERS
 from homestretch.dsl.model import Named
-from homestretch.dsl.nodes import Event, Manner, Swap, Win
+from homestretch.dsl.nodes import (
+    Condition,
+    Event,
+    Is,
+    Logic,
+    Manner,
+    Many,
+    Pieces,
+    Relation,
+    Swap,
+    Where,
+    Whereabouts,
+    Win,
+)
 
 
 class Moving(Carrying):
@@ -154,6 +167,11 @@ class Moving(Carrying):
         """Write the four deeds, each given a legal piece and where it goes."""
         c, b = self.c, self.b
         with b.function("do_walk", "piece", "way", "counting") as (piece, way, counting), self._move(piece):
+            if self.strides:
+                target = b.let("cell", self.target(way))
+                with b.if_(both(self.on_cell(target), c.get("on", target).eq(0))):
+                    self._stride(piece, target)
+                    b.ret(0)
             b.do("lift", piece)
             b.put("mover", piece)
             self._pass_by(piece, way)
@@ -179,6 +197,49 @@ class Moving(Carrying):
             b.do("settle_wins", c.get("player"))
             if c.helping:
                 self.look_again()
+
+    @property
+    def strides(self) -> bool:
+        """Whether a walk onto an empty cell brings nothing but that the piece stands there then."""
+        c = self.c
+        watched = c.watched | c.facts.counted | c.facts.counted_turn
+        return (
+            self.empty_is_free
+            and not c.helping
+            and not c.facts.needs_travel
+            and not self.reacts_again
+            and not watched & {Event.PASS, Event.MOVE, Event.LAND}
+        )
+
+    def _stride(self, piece: Expr, cell: Expr) -> None:
+        """Carry out a walk onto an empty cell, where nobody is in the way and only a finish can have consequences."""
+        c, b = self.c, self.b
+        seat = b.let("strider", c.seat_of(piece))
+        before = b.let("origin", c.get("at", piece))
+        b.put("mover", piece)
+        b.do("relocate", piece, cell)
+        clock = b.let("clock", c.get("clock") + 1)
+        b.put("clock", clock)
+        b.store("stamp", piece, clock)
+        with b.if_(self.on_cell(before)):
+            self.refresh(known(before, 0, c.cells - 1))
+        self.refresh(known(cell, 0, c.cells - 1))
+        self._remember_moved(piece)
+        for name in ("chosen", "movers"):
+            b.put(name, c.get(name) | c.bit(piece))
+        arrives = andn(self.finished(cell, seat), self.finished(before, seat))
+        if arrives != Const(0):
+            with b.if_(arrives):
+                self.log(Event.FINISH, piece, cell)
+                self.react()
+                b.do("settle_wins", c.get("player"))
+        if not self.won_by_finishing:
+            b.do("settle_wins", c.get("player"))
+
+    @property
+    def won_by_finishing(self) -> bool:
+        """Whether nobody can win but by a piece that comes to its finish."""
+        return not self.c.removing and all(_is_finishing(rule.when) for _, rule in self.c.facts.wins)
 
     def _write_swap(self) -> None:
         c, b = self.c, self.b
@@ -256,3 +317,16 @@ class Moving(Carrying):
             b.store("unit", carried, c.bit(carried))
             b.store("level", carried, 0)
         b.put("tops", c.get("tops") | unit)
+
+
+def _is_finishing(condition: Condition) -> bool:
+    """Return whether a condition says nothing but that every piece of somebody is in the finish."""
+    match condition:
+        case Logic(parts=parts):
+            return all(_is_finishing(part) for part in parts)
+        case Is(subject=Pieces(), negated=False, adjective=None, where=Whereabouts(Relation.IN, region)):
+            subject = condition.subject
+            plain = Pieces(subject.count, subject.owner, span=subject.span)
+            every = subject.count.many is Many.EVERY and region.where is Where.FINISH
+            return subject == plain and every and not (region.full or region.empty)
+    return False
