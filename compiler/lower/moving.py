@@ -167,7 +167,7 @@ class Moving(Carrying):
         """Write the four deeds, each given a legal piece and where it goes."""
         c, b = self.c, self.b
         with b.function("do_walk", "piece", "way", "counting") as (piece, way, counting), self._move(piece):
-            if self.strides:
+            if self.walks_plainly:
                 target = b.let("cell", self.target(way))
                 with b.if_(both(self.on_cell(target), c.get("on", target).eq(0))):
                     self._stride(piece, target)
@@ -199,7 +199,7 @@ class Moving(Carrying):
                 self.look_again()
 
     @property
-    def strides(self) -> bool:
+    def walks_plainly(self) -> bool:
         """Whether a walk onto an empty cell brings nothing but that the piece stands there then."""
         c = self.c
         watched = c.watched | c.facts.counted | c.facts.counted_turn
