@@ -150,7 +150,7 @@ class Acts:
                 continue
             portions = tuple(sorted((move.seat, move.origin, move.target) for move in tried.moves))
             same = seen.setdefault(portions, [])
-            if all(other.state != tried.state for other in same):
+            if all((other.state, other.ends) != (tried.state, tried.ends) for other in same):
                 same.append(tried)
                 yield tried
 
