@@ -263,6 +263,10 @@ class Conditions(Selectors):
             b.put(f"times_{index}", c.get(f"times_{index}") + self._throw_fits(condition))
         if self.tallied:
             at = b.let("number", self.number_index(c.get("thrown_sum")))
+            if seen.seat is not None:
+                spot = b.let("spot", at * c.seats + seen.seat)
+                b.store("rolled", spot, minimum(c.get("rolled", spot) + 1, MOST_TIMES))
+                return
             for seat, mask in enumerate(c.masks_of_seat):
                 with b.if_((seen.yours & mask).ne(0)):
                     spot = at * c.seats + seat
@@ -289,6 +293,8 @@ class Conditions(Selectors):
         table = tuple(int(one in numbers) for one in range(max(numbers) + 1))
         counted = self.b.let("counted", both(inside, c.get(c.b.table("can_roll", table), capped)))
         at = self.b.let("number", self.number_index(capped))
+        if seen.seat is not None:
+            return select(counted, c.get("rolled", at * c.seats + seen.seat), 0)
         times = self.b.let("times", MOST_TIMES + 1)
         for seat, mask in enumerate(c.masks_of_seat):
             own = c.get("rolled", at * c.seats + seat)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 
 from homestretch.compiler.ir.build import andn, both, either, known, negate, select
@@ -14,6 +12,7 @@ from homestretch.compiler.lower.walking import MANNERS
 from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import (
     Condition,
+    DefinedPieces,
     Event,
     Is,
     Logic,
@@ -153,25 +152,25 @@ class Moving(Carrying):
 
     # --- moves ------------------------------------------------------------------------------------
 
-    @contextmanager
-    def _move(self, piece: Expr) -> Iterator[None]:
+    def _begin_move(self) -> None:
         b = self.b
         b.put("event_count", 0)
         if self.reacts_again:
             b.put("event_total", 0)
         if self.c.helping:
             self.look_again()
-        yield
 
     def write_moves(self) -> None:
         """Write the four deeds, each given a legal piece and where it goes."""
         c, b = self.c, self.b
-        with b.function("do_walk", "piece", "way", "counting") as (piece, way, counting), self._move(piece):
+        with b.function("do_walk", "piece", "way", "counting") as (piece, way, counting):
             if self.walks_plainly:
+                b.put("event_count", 0)
                 target = b.let("cell", self.target(way))
                 with b.if_(both(self.on_cell(target), c.get("on", target).eq(0))):
                     self._stride(piece, target)
                     b.ret(0)
+            self._begin_move()
             b.do("lift", piece)
             b.put("mover", piece)
             self._pass_by(piece, way)
@@ -182,7 +181,8 @@ class Moving(Carrying):
             walk, bonus = MANNERS.index(Manner.WALK), MANNERS.index(Manner.BONUS)
             manner = select(both(counting, manner.eq(walk)), bonus, manner)
             self._carried(piece, b.let("target", self.target(way)), manner)
-        with b.function("do_put", "piece", "target", "manner") as (piece, target, manner), self._move(piece):
+        with b.function("do_put", "piece", "target", "manner") as (piece, target, manner):
+            self._begin_move()
             b.put("mover", piece)
             b.do("lift", piece)
             with b.if_(manner.eq(MANNERS.index(Manner.BRING_OUT))):
@@ -205,7 +205,7 @@ class Moving(Carrying):
         watched = c.watched | c.facts.counted | c.facts.counted_turn
         return (
             self.empty_is_free
-            and not c.helping
+            and (not c.helping or self.ends_at_home)
             and not c.facts.needs_travel
             and not self.reacts_again
             and not watched & {Event.PASS, Event.MOVE, Event.LAND}
@@ -227,23 +227,56 @@ class Moving(Carrying):
         self._remember_moved(piece)
         for name in ("chosen", "movers"):
             b.put(name, c.get(name) | c.bit(piece))
-        arrives = andn(self.finished(cell, seat), self.finished(before, seat))
-        if arrives != Const(0):
-            with b.if_(arrives):
+        home: Expr = Const(1)
+        if self.ends_at_home:
+            home = either(self.looked_at(cell), self.looked_at(before))
+        with b.if_(home):
+            with b.if_(andn(self.finished(cell, seat), self.finished(before, seat))):
                 self.log(Event.FINISH, piece, cell)
-                self.react()
-                b.do("settle_wins", c.get("player"))
-        if not self.won_by_finishing:
+            self.react()
             b.do("settle_wins", c.get("player"))
+            if c.helping:
+                self.look_again()
 
     @property
-    def won_by_finishing(self) -> bool:
-        """Whether nobody can win but by a piece that comes to its finish."""
-        return not self.c.removing and all(_is_finishing(rule.when) for _, rule in self.c.facts.wins)
+    def ends_at_home(self) -> bool:
+        """Whether nobody wins, or begins to help, but by a piece that comes home or moves there."""
+        wins = [rule.when for _, rule in self.c.facts.wins]
+        helps = [rule.when for _, rule in self.c.facts.helps if rule.when is not None]
+        return not self.c.removing and all(map(self._comes_home, (*wins, *helps)))
+
+    def _comes_home(self, condition: Condition) -> bool:
+        """Return whether only a piece that comes to a home column or a finish, or moves in it, makes a condition true.
+
+        Such a condition says of every piece of somebody that it stands there, in words of its own or defined ones.
+        """
+        match condition:
+            case Logic(parts=parts):
+                return all(map(self._comes_home, parts))
+            case Is(subject=subject, negated=False, left=False) if subject.count.many is Many.EVERY:
+                if subject != Pieces(subject.count, subject.owner):
+                    return False
+                if condition.adjective is None:
+                    return condition.where is not None and _at_home(condition.where)
+                definition = self.c.facts.variant.words[condition.adjective].definition
+                return isinstance(definition, DefinedPieces) and all(
+                    any(map(_at_home, part.where)) for part in definition.alternatives
+                )
+        return False
+
+    def looked_at(self, place: Expr) -> Expr:
+        """Return whether rules look at more than the cell itself when a piece comes to, or leaves, a place."""
+        c = self.c
+        watched = tuple(
+            int(place >= c.cells + c.seats or self.in_column(place) or place in c.board.finish_cell)
+            for place in range(c.places)
+        )
+        return c.get(c.b.table("looked_at", watched), place)
 
     def _write_swap(self) -> None:
         c, b = self.c, self.b
-        with b.function("do_swap", "first", "second") as (first, second), self._move(first):
+        with b.function("do_swap", "first", "second") as (first, second):
+            self._begin_move()
             here, there = b.let("here", c.get("at", first)), b.let("there", c.get("at", second))
             b.do("lift", first)
             b.do("lift", second)
@@ -319,14 +352,6 @@ class Moving(Carrying):
         b.put("tops", c.get("tops") | unit)
 
 
-def _is_finishing(condition: Condition) -> bool:
-    """Return whether a condition says nothing but that every piece of somebody is in the finish."""
-    match condition:
-        case Logic(parts=parts):
-            return all(_is_finishing(part) for part in parts)
-        case Is(subject=Pieces(), negated=False, adjective=None, where=Whereabouts(Relation.IN, region)):
-            subject = condition.subject
-            plain = Pieces(subject.count, subject.owner, span=subject.span)
-            every = subject.count.many is Many.EVERY and region.where is Where.FINISH
-            return subject == plain and every and not (region.full or region.empty)
-    return False
+def _at_home(whereabouts: Whereabouts) -> bool:
+    """Return whether whereabouts are in the home column or the finish."""
+    return whereabouts.relation is Relation.IN and whereabouts.region.where in (Where.HOME_COLUMN, Where.FINISH)

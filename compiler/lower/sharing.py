@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.facts import nodes
-from homestretch.compiler.ir.build import both, either, known, lowest, negate, select
+from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
 from homestretch.compiler.lower.offers import MoveCode, move_code
@@ -56,7 +56,9 @@ class Sharing(Trying):
             last = both(helping, int(act.one_helper))
             if act.high:
                 last = either(last, (played + 1).eq(act.high))
+            others = b.let("others", self._movable(self.candidates(seen, act.pieces)) if self._portions_end(act) else 0)
             with self.representatives(seen, act.pieces, self.allowed) as piece, b.if_(negate(c.has(used, piece))):
+                self.alone = andn(others, used | c.bit(piece)).eq(0) if self._portions_end(act) else Const(0)
                 shortest = b.let("shortest", select(last, left, 1))
                 with b.for_("portion", shortest, left + 1) as portion:
                     for forward in (True, False) if act.both_ways else (True,):
@@ -87,10 +89,33 @@ class Sharing(Trying):
             with (
                 self.lifted(act.pieces, piece, walking=True),
                 self._each_way(seat, piece, self.amount_index(signed)) as way,
+                b.if_(either(negate(self.alone), portion.eq(left), self.looked_at(self.target(way)))),
                 b.if_(b.call("way_open", piece, seat, way)),
             ):
-                after = (left - portion, used | c.bit(piece), began, played + 1)
-                self._portion_by(name, act, piece, seat, way, after)
+                self._portion_by(name, piece, seat, way, (left - portion, used | c.bit(piece), began, played + 1))
+
+    def _portions_end(self, act: Share) -> bool:
+        """Whether a split fails where some of it is left and no other piece can go on with it.
+
+        Only a piece that comes to its finish could begin a help, or win, and so end the split sooner.
+        """
+        c = self.c
+        return (
+            act.rest is not Rest.ANYTHING
+            and not act.each_step
+            and not c.stacking
+            and not self.can_be_unclear(Deed.WALK)
+            and self.ends_at_home
+        )
+
+    def _movable(self, pieces: Expr) -> Expr:
+        """Return those of some pieces that do not stand at a place off the board from which no way leads."""
+        c = self.c
+        starts = {place for place, way in zip(self.way_origins, self.ways, strict=True) if way.target >= 0}
+        for place in range(c.cells, c.places):
+            if place not in starts:
+                pieces = andn(pieces, c.get("on", place))
+        return pieces
 
     @contextmanager
     def _each_way(self, seat: Expr, piece: Expr, amount: Expr) -> Iterator[Expr]:
@@ -104,7 +129,7 @@ class Sharing(Trying):
         with b.for_("way", first, c.get(str(self.first_way), at + 1)) as way:
             yield way
 
-    def _portion_by(self, name: str, act: Share, piece: Expr, seat: Expr, way: Expr, after: tuple[Expr, ...]) -> None:
+    def _portion_by(self, name: str, piece: Expr, seat: Expr, way: Expr, after: tuple[Expr, ...]) -> None:
         """Walk a portion and share out the rest.
 
         Where two portions have nothing to do with each other, their order says nothing: of both orders only the one
@@ -131,7 +156,7 @@ class Sharing(Trying):
                 b.set(doubled, either(doubled, turned))
         code = b.let("code", move_code(Deed.WALK, piece, way, origin))
         steps = self.of_way("way_steps", self.way_steps, way)
-        last = both(after[0].eq(0), after[3].ge(act.low), negate(tangled), negate(self._looked_at(target)))
+        last = both(after[0].eq(0), negate(tangled), negate(self.looked_at(target)))
         with b.if_(both(clear.ne(REFUSED), negate(doubled))):
             with b.if_(last):
                 self.push(code, steps)
@@ -163,15 +188,6 @@ class Sharing(Trying):
             firsts.append(lowest(same | self.c.bit(one)))
         return firsts[0].lt(firsts[1])
 
-    def _looked_at(self, place: Expr) -> Expr:
-        """Return whether rules look at more than the cell itself when a piece comes to, or leaves, a place."""
-        c = self.c
-        watched = tuple(
-            int(place >= c.cells + c.seats or self.in_column(place) or place in c.board.finish_cell)
-            for place in range(c.places)
-        )
-        return c.get(c.b.table("looked_at", watched), place)
-
     def _write_tangles(self) -> None:
         """Write whether a walk has to do with a move made before it: a cell in common, or a cell that rules look at."""
         c, b = self.c, self.b
@@ -181,7 +197,7 @@ class Sharing(Trying):
             ends = b.let("first_end", self.target(before)), b.let("second_end", self.target(way))
             places = (start, ends[0]), (origin, ends[1])
             same = either(*(one.eq(other) for one in places[0] for other in places[1]))
-            seen = either(*(self._looked_at(place) for pair in places for place in pair))
+            seen = either(*(self.looked_at(place) for pair in places for place in pair))
             with b.if_(either(same, seen)):
                 b.ret(1)
             for word in range(self.words):

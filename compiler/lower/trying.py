@@ -43,6 +43,7 @@ class Trying(Offers):
         self.sorts = 0
         self.lift_slot: Expr | None = None
         self.asks_now: Expr | None = None
+        self.alone: Expr = Const(0)
         self.local_rows = not any(
             row.when is not None or any(self._looks_away(part) for part in row.there) for _, row in c.facts.landing
         )
@@ -289,4 +290,4 @@ class Trying(Offers):
         if manners is None:
             manners = {Manner.BONUS, *(way.manner for way in self.ways)}
         rows = [row for _, row in self.c.facts.landing if not row.manners or manners & set(row.manners)]
-        return UNCLEAR in map(self._class_of, rows) or not self.follow_ups_are_plain or self.asks_of_the_move
+        return UNCLEAR in map(self._class_of, rows) or not self.follow_ups_are_plain
