@@ -23,6 +23,8 @@ from homestretch.dsl.errors import LimitReached
 DIGITS = 12
 """Hexadecimal digits of a hash that are kept."""
 
+LOW_WORD = 0xFFFFFFFF
+
 Standing = dict[int, tuple[tuple[int, ...], ...]]
 """For each cell that holds pieces, its stacks in order of arrival, each from the bottom up."""
 
@@ -204,7 +206,7 @@ def _members(pieces: int) -> list[int]:
 
 
 def game_lines(player: Player, seed: int, game: int) -> Iterator[str]:
-    """Yield a game of a seed as lines of text, as each player takes any of his actions equally often.
+    """Yield a game of a seed up to its end as lines of text; each player takes any of his actions equally often.
 
     Raises LimitReached where a limit of the rules stops the game.
     """
@@ -221,10 +223,10 @@ def game_lines(player: Player, seed: int, game: int) -> Iterator[str]:
         chosen = luck.draw(stream, len(actions)) if len(actions) > 1 else 0
         yield f"player {who} {chosen} of {' | '.join(action_text(board, action) for action in actions)}"
         player.choose(chosen)
-    yield from _ending_lines(facts, player.ending())
 
 
-def _ending_lines(facts: Facts, ending: Ending) -> Iterator[str]:
+def ending_lines(facts: Facts, ending: Ending) -> Iterator[str]:
+    """Yield the lines that say how a game ended and where everything is then."""
     board = facts.table.board
     yield f"over {ending.rule}; {ending.turns} turns, {ending.rounds} rounds; placed {_numbers(ending.placed)}"
     for seat, name in enumerate(facts.table.names):
@@ -244,12 +246,16 @@ def _numbers(values: Iterable[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """What the first `games` games of a seed come to: decisions, chance events, and a hash of all their lines."""
+    """What the first `games` games of a seed come to: decisions, chance events, and hashes.
+
+    `hash` is one of all lines of all games, `endings` one of their last lines, those of `ending_lines`.
+    """
 
     games: int
     decisions: int
     events: int
     hash: str
+    endings: str
 
 
 def digests(player: Player, seed: int, marks: Iterable[int]) -> Iterator[Digest]:
@@ -261,13 +267,31 @@ def digests(player: Player, seed: int, marks: Iterable[int]) -> Iterator[Digest]
     >>> one.games, two.games, one.decisions < two.decisions
     (1, 2, True)
     """
-    running = sha256()
+    running, endings = sha256(), sha256()
     game = decisions = events = 0
     for mark in marks:
         while game < mark:
             for line in game_lines(player, seed, game):
-                running.update(line.encode() + b"\n")
+                running.update(_encoded(line))
                 decisions += line.startswith("player ")
                 events += line.startswith("chance ")
+            for line in ending_lines(player.facts, player.ending()):
+                running.update(_encoded(line))
+                endings.update(_encoded(line))
             game += 1
-        yield Digest(game, decisions, events, running.hexdigest()[:DIGITS])
+        yield Digest(game, decisions, events, running.hexdigest()[:DIGITS], endings.hexdigest()[:DIGITS])
+
+
+def endings_of(table: Table, seed: int, games: int) -> str:
+    """Return the hash of the endings of so many games of a seed, each played by a compiled table in one call."""
+    player = CompiledGame(table)
+    running = sha256()
+    for game in range(games):
+        table.machine.call("play_games", seed & LOW_WORD, seed >> 32, game, 1)
+        for line in ending_lines(player.facts, player.ending()):
+            running.update(_encoded(line))
+    return running.hexdigest()[:DIGITS]
+
+
+def _encoded(line: str) -> bytes:
+    return line.encode() + b"\n"

@@ -32,18 +32,20 @@ OPTION_GAMES = 20
 
 HEAD = """\
 # Games of seed 1, from game 0 on, as the interpreter plays them: how many decisions and chance events they have, and
-# hashes of all their lines (homestretch.compiler.digest) after 1, 5, 20 and all games. Every engine must come to them.
+# hashes of all their lines (homestretch.compiler.digest) after 1, 5, 20 and all games, and of the last lines of each.
+# Every engine must come to them.
 # Made by python docs/generate/agreement.py; some rows of games of cards have fewer games, since they take minutes each.
 """
 
-COLUMNS = ("variant", "players", "option", "games", "decisions", "events", *map(str, MARKS), "all")
+COLUMNS = ("variant", "players", "option", "games", "decisions", "events", *map(str, MARKS), "all", "endings")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """What the games of a variant, with a value of an option or `-`, come to for a number of players.
 
-    hashes: those after each number of `MARKS`, and after all games.
+    `hashes` are those after each number of `MARKS` (`-` where there are not so many) and after all games; `endings` is
+    the hash of all endings.
     """
 
     variant: str
@@ -53,21 +55,22 @@ class Row:
     decisions: int
     events: int
     hashes: tuple[str, ...]
+    endings: str
 
     @property
     def key(self) -> tuple[str, int, str]:
         """What tells rows apart."""
         return self.variant, self.players, self.option
 
-    @property
-    def options(self) -> dict[str, str]:
-        """The option that is taken, with its value."""
-        name, equals, value = self.option.partition("=")
-        return {name: value} if equals else {}
-
     def marks(self) -> dict[int, str]:
-        """Return the hashes by number of games."""
-        return dict(zip((*MARKS, self.games), self.hashes, strict=True))
+        """Return the hashes by number of games, ascending."""
+        return {games: hash for games, hash in zip((*MARKS, self.games), self.hashes, strict=True) if hash != "-"}
+
+
+def options_of(option: str) -> dict[str, str]:
+    """Return the option that a row takes, with its value."""
+    name, equals, value = option.partition("=")
+    return {name: value} if equals else {}
 
 
 def read_rows(text: str) -> list[Row]:
@@ -75,15 +78,19 @@ def read_rows(text: str) -> list[Row]:
     rows = []
     for line in text.splitlines():
         if line and not line.startswith(("#", COLUMNS[0] + " ")):
-            variant, players, option, games, decisions, events, *hashes = line.split()
-            rows.append(Row(variant, int(players), option, int(games), int(decisions), int(events), tuple(hashes)))
+            variant, players, option, games, decisions, events, *hashes, endings = line.split()
+            numbers = (int(games), int(decisions), int(events))
+            rows.append(Row(variant, int(players), option, *numbers, tuple(hashes), endings))
     return rows
 
 
 def page(rows: list[Row]) -> str:
     """Return the page of some rows, in order."""
     ordered = sorted(rows, key=lambda row: (row.variant, row.option != "-", row.option, row.players))
-    cells = [COLUMNS, *((*map(str, (*row.key, row.games, row.decisions, row.events)), *row.hashes) for row in ordered)]
+    cells = [
+        COLUMNS,
+        *((*map(str, (*row.key, row.games, row.decisions, row.events)), *row.hashes, row.endings) for row in ordered),
+    ]
     widths = [max(len(line[column]) for line in cells) for column in range(len(COLUMNS))]
     lines = ["  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in cells]
     return HEAD + "\n" + "\n".join(lines) + "\n"
@@ -98,28 +105,27 @@ def wanted(name: str) -> list[tuple[str, int, str]]:
 
 
 def made(name: str, players: int, option: str, seconds: float) -> Row:
-    """Return a row; it has fewer games where they take more time than that, and at least as many as the last mark."""
-    row = Row(name, players, option, 0, 0, 0, ())
-    variant = load_variant(name, options=row.options)
+    """Return a row. Where its games take more time than that, it has fewer, but not fewer than the second mark."""
+    variant = load_variant(name, options=options_of(option))
     player = InterpretedGame(Interpreter(variant, players))
     most = GAMES if option == "-" else OPTION_GAMES
-    marks = [*MARKS, *range(2 * MARKS[-1], most + 1, MARKS[-1])]
-    began = time.monotonic()
+    began = time.process_time()
     found: list[Digest] = []
-    for digest in digests(player, SEED, marks):
+    for digest in digests(player, SEED, [*MARKS, *range(2 * MARKS[-1], most + 1, MARKS[-1])]):
         found.append(digest)
-        if len(found) >= len(MARKS) and time.monotonic() - began > seconds:
+        if len(found) > 1 and time.process_time() - began > seconds:
             break
     last = found[-1]
-    hashes = (*(digest.hash for digest in found[: len(MARKS)]), last.hash)
-    return Row(name, players, option, last.games, last.decisions, last.events, hashes)
+    by_mark = {digest.games: digest.hash for digest in found}
+    hashes = (*(by_mark.get(mark, "-") for mark in MARKS), last.hash)
+    return Row(name, players, option, last.games, last.decisions, last.events, hashes, last.endings)
 
 
 def main() -> None:
     """Make rows, and write the page after each."""
     parser = argparse.ArgumentParser(description="Make tests/expected/agreement.txt.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="variants whose rows are made; all, if none is named")
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="for one row at most, about")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="of processor time for a row, about")
     parser.add_argument("--missing", action="store_true", help="only rows that are not there")
     parser.add_argument("--out", type=Path, default=PAGE, help="the file that is read and written")
     asked = parser.parse_args()
