@@ -92,7 +92,8 @@ class Sharing(Trying):
                 b.if_(either(negate(self.alone), portion.eq(left), self.looked_at(self.target(way)))),
                 b.if_(b.call("way_open", piece, seat, way)),
             ):
-                self._portion_by(name, piece, seat, way, (left - portion, used | c.bit(piece), began, played + 1))
+                after = (left - portion, used | c.bit(piece), began, played + 1)
+                self._portion_by(name, act, piece, seat, way, after)
 
     def _portions_end(self, act: Share) -> bool:
         """Whether a split fails where some of it is left and no other piece can go on with it.
@@ -129,7 +130,7 @@ class Sharing(Trying):
         with b.for_("way", first, c.get(str(self.first_way), at + 1)) as way:
             yield way
 
-    def _portion_by(self, name: str, piece: Expr, seat: Expr, way: Expr, after: tuple[Expr, ...]) -> None:
+    def _portion_by(self, name: str, act: Share, piece: Expr, seat: Expr, way: Expr, after: tuple[Expr, ...]) -> None:
         """Walk a portion and share out the rest.
 
         Where two portions have nothing to do with each other, their order says nothing: of both orders only the one
@@ -156,7 +157,7 @@ class Sharing(Trying):
                 b.set(doubled, either(doubled, turned))
         code = b.let("code", move_code(Deed.WALK, piece, way, origin))
         steps = self.of_way("way_steps", self.way_steps, way)
-        last = both(after[0].eq(0), negate(tangled), negate(self.looked_at(target)))
+        last = both(after[0].eq(0), after[3].ge(act.low), negate(tangled), negate(self.looked_at(target)))
         with b.if_(both(clear.ne(REFUSED), negate(doubled))):
             with b.if_(last):
                 self.push(code, steps)

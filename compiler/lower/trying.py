@@ -290,4 +290,4 @@ class Trying(Offers):
         if manners is None:
             manners = {Manner.BONUS, *(way.manner for way in self.ways)}
         rows = [row for _, row in self.c.facts.landing if not row.manners or manners & set(row.manners)]
-        return UNCLEAR in map(self._class_of, rows) or not self.follow_ups_are_plain
+        return UNCLEAR in map(self._class_of, rows) or not self.follow_ups_are_plain or self.asks_of_the_move
