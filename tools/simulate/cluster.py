@@ -7,12 +7,13 @@ so that who played it, and how often it was begun, has no say in any result.
 
 from __future__ import annotations
 
+import logging
 import pickle
 import re
 import time
 import zlib
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from threading import Lock
@@ -137,14 +138,19 @@ class ClusterCrew(Generic[E, T]):
     def __init__(self, job: Job[E, T], address: str) -> None:
         self._address = address
         self._make, self._task = _packed(job.make), _packed(job.task)
-        self._client = _connected(address)
+        _require_usable(address)
+        with ExitStack() as stack:
+            stack.enter_context(_quiet())
+            self._client = _connected(address)
+            stack.callback(_close, self._client)
+            self._end = stack.pop_all()
         self._seen = time.monotonic()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
-        _close(self._client)
+        self._end.close()
 
     def play(self, ranges: Sequence[tuple[int, int]], stop: Stop) -> Iterator[Played[T]]:
         """Yield what comes of the ranges, chunk by chunk.
@@ -214,28 +220,49 @@ class ClusterCrew(Generic[E, T]):
     @contextmanager
     def _reached(self) -> Iterator[None]:
         """Tell plainly whatever goes wrong on the way to the cluster."""
-        lost = f"the cluster at {self._address} is lost"
         if self._client.status != "running":
-            raise SurroundingsFailed(lost)
+            raise SurroundingsFailed(f"the cluster at {self._address} is lost")
         try:
             yield
         except HomestretchError:
             raise
+        except OSError as fault:
+            raise SurroundingsFailed(f"the cluster at {self._address} is lost") from fault
         except Exception as fault:
-            raise SurroundingsFailed(f"{lost}: {_said(fault)}") from fault
+            raise SurroundingsFailed(f"the cluster at {self._address} fails: {_said(fault)}") from fault
 
 
-def _connected(address: str) -> Any:
-    """Return a client of the cluster at an address, in which everybody runs the same release as here."""
+def _require_usable(address: str) -> None:
+    """Raise UsageError where the address is none, and SurroundingsFailed where dask.distributed is missing."""
     if ADDRESS.fullmatch(address) is None:
         raise UsageError(f"{visible(address)} is no address of a cluster; write it as in tcp://192.168.0.7:8786")
     try:
-        import distributed
+        import distributed  # noqa: F401  # whoever uses it imports it again
     except ImportError as fault:
         raise SurroundingsFailed(
             "playing on a cluster needs dask.distributed, which is not installed here; "
             "install it with: pip install 'homestretch[cluster]'"
         ) from fault
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keep dask, once imported, from writing on the terminal what is told by exceptions."""
+    loggers = [logging.getLogger(name) for name in ("distributed", "distributed.client")]
+    before = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        for logger, level in zip(loggers, before, strict=True):
+            logger.setLevel(level)
+
+
+def _connected(address: str) -> Any:
+    """Return a client of the cluster at an address, in which everybody runs the same release as here."""
+    import distributed
+
     _require_scheduler(address)
     try:
         client = distributed.Client(address, timeout=ANSWER_SECONDS, set_as_default=False)
@@ -290,12 +317,15 @@ def _require_release(client: Any) -> None:
     for worker, answer in sorted(client.run(release, on_error="return").items()):
         told[f"the worker {worker}"] = answer
     for who, answer in told.items():
-        if isinstance(answer, ImportError | AttributeError):
+        if isinstance(answer, OSError):
+            continue
+        # What cannot be found there is told by an exception without a kind of its own.
+        if isinstance(answer, Exception):
             raise SurroundingsFailed(
                 f"{who} has no homestretch that plays on a cluster ({answer}); "
                 f"install homestretch {ours[0]} on every machine of it"
             )
-        if not isinstance(answer, Exception) and answer != ours:
+        if answer != ours:
             raise SurroundingsFailed(_other_release(who, answer, ours))
 
 
