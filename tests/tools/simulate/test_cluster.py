@@ -257,6 +257,19 @@ def test_the_command_writes_the_same_bytes(cluster: Cluster, path: Path, tmp_pat
     assert here.read_bytes() == there.read_bytes()
 
 
+def test_a_checkpoint_from_here_goes_on_there(cluster: Cluster, path: Path, tmp_path: Path) -> None:
+    here, there, kept = tmp_path / "here.json", tmp_path / "there.json", str(tmp_path / "kept.json")
+    asked = ["simulate", str(path), "--seed", "5", "--format", "json"]
+    for arguments in (
+        [*asked, "--games", "200", "--workers", "1", "--out", str(here)],
+        [*asked, "--games", "50", "--workers", "1", "--checkpoint", kept],
+        [*asked, "--games", "200", "--cluster", cluster.address, "--checkpoint", kept, "--out", str(there)],
+    ):
+        done = CliRunner().invoke(app, arguments)
+        assert done.exit_code == 0, done.output
+    assert here.read_bytes() == there.read_bytes()
+
+
 def test_an_error_of_a_worker_is_told(cluster: Cluster, variant: Variant, setup: Setup) -> None:
     with pytest.raises(Unfinished, match="no engine is called steam") as caught:
         simulate(variant, setup, engine="steam", cluster=cluster.address)
@@ -322,6 +335,11 @@ def test_without_dask_it_is_said_how_to_install_it(
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(SurroundingsFailed, match=r"install it with: pip install 'homestretch\[cluster\]'"):
         simulate(variant, setup, cluster="tcp://127.0.0.1:1")
+
+
+def test_dask_is_imported_by_who_asks_for_a_cluster_only() -> None:
+    code = "import sys, homestretch.tools.simulate.runner; sys.exit('distributed' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 @pytest.mark.parametrize(
