@@ -269,8 +269,8 @@ class Conditions(Selectors):
                 return
             for seat, mask in enumerate(c.masks_of_seat):
                 with b.if_((seen.yours & mask).ne(0)):
-                    spot = at * c.seats + seat
-                    b.store("rolled", spot, minimum(c.get("rolled", spot) + 1, MOST_TIMES))
+                    index_of_seat = at * c.seats + seat
+                    b.store("rolled", index_of_seat, minimum(c.get("rolled", index_of_seat) + 1, MOST_TIMES))
 
     def forget_throws(self) -> None:
         """Begin a turn without throws."""
