@@ -145,7 +145,7 @@ class Steps(Deciding):
         """Return how the player to move sees the position while a turn goes on."""
         if self.c.helping:
             self.look_again()
-        return replace(self.mover_seen(), number=None)
+        return replace(self.mover_seen(), number=None, chosen=Const(0))
 
     def note_turn(self) -> None:
         """Note that a turn begins, where that is counted."""
