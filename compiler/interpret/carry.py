@@ -254,11 +254,14 @@ class Carrier:
                 target = self._region_cell(effect.region, self.seat(sent))
                 self.lift(branch, sent)
                 self.arrive(branch, sent, target, Manner.SENT, named.id, depth + 1)
-            case To.UNDER_IT:
+            case To.UNDER_IT if here == state.at[piece]:
                 self._slide_under(state, sent, piece)
                 team_of = self.facts.table.team_of
                 hostile = team_of[self.seat(sent)] != team_of[self.seat(piece)]
                 self.log(branch, Happened(Event.CAPTURE if hostile else Event.MOVE, named.id, piece, here, sent))
+            case To.UNDER_IT:
+                # A piece that an effect before has sent on stands on nothing here.
+                pass
             case To.LINK:
                 self._follow(branch, named, effect, sent, depth)
 

@@ -196,13 +196,9 @@ class Carrying(Lifting):
                 self._arrive_or_refuse(sent, target, Manner.SENT, depth)
             case To.UNDER_IT:
                 assert piece is not None
-                self._slide_under(sent, piece)
-                team = c.get(c.team_table, c.seat_of(piece))
-                hostile = b.let("hostile", negate(c.has(team, sent)))
-                with b.if_(hostile):
-                    self.log(Event.CAPTURE, piece, here, sent)
-                with b.else_():
-                    self.log(Event.MOVE, piece, here, sent)
+                # A piece that an effect before has sent on stands on nothing here.
+                with b.if_(here.eq(c.get("at", piece))):
+                    self._stack(sent, piece, here)
             case To.LINK:
                 self._follow(named, effect, sent, here, depth)
 
@@ -232,6 +228,16 @@ class Carrying(Lifting):
         if not cells or None in cells:
             raise CannotCompile("a piece is sent to a cell that the board does not have")
         return c.get(c.b.table("goal", tuple(cell for cell in cells if cell is not None)), seat)
+
+    def _stack(self, sent: Expr, piece: Expr, here: Expr) -> None:
+        c, b = self.c, self.b
+        self._slide_under(sent, piece)
+        team = c.get(c.team_table, c.seat_of(piece))
+        hostile = b.let("hostile", negate(c.has(team, sent)))
+        with b.if_(hostile):
+            self.log(Event.CAPTURE, piece, here, sent)
+        with b.else_():
+            self.log(Event.MOVE, piece, here, sent)
 
     def _slide_under(self, sent: Expr, piece: Expr) -> None:
         c, b = self.c, self.b

@@ -210,3 +210,22 @@ def test_nobody_takes_two_places() -> None:
         settle_wins(rules.facts, state, seat)
         assert state.ranked == ranked
     assert state.over
+
+
+def test_a_piece_that_is_sent_on_before_it_stacks_stands_on_nothing() -> None:
+    change = "send the arriving piece to its yard, then stack it on every stackable piece there"
+    holds(
+        "atout",
+        f'change: {{landing.capture: "with a stackable piece, {change}"}}',
+        'position: {clubs: ["3"], hearts: ["5"]}, turn: clubs, dice: [2, 1], play: "2: clubs 3 to 5", '
+        'gives: {clubs: [], hearts: ["5"]}',
+    )
+
+
+def test_a_piece_that_is_stacked_at_once_stands_on_what_was_there() -> None:
+    holds(
+        "atout",
+        'change: {landing.capture: "with a stackable piece, stack it on every stackable piece there"}',
+        'position: {clubs: ["3"], hearts: ["5"]}, turn: clubs, dice: [2, 1], play: "2: clubs 3 to 5", '
+        'gives: {clubs: ["5"], hearts: ["5"]}, stacks: {"5": ["hearts", "clubs"]}',
+    )
