@@ -17,6 +17,7 @@ from homestretch.compiler.ir.build import both, either, lowest, mulhi32, mullo32
 from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.context import MOST_ACTIONS, MOST_MOVES, MOST_PATH, CannotCompile, Context, Seen
 from homestretch.compiler.lower.moving import Moving
+from homestretch.compiler.philox import WORD_MASK
 from homestretch.dsl.nodes import Act, Can, Cards, Choice, Deal, Event, Place, Send, Share, Swap, Use, Walk
 
 DEEDS = tuple(Deed)
@@ -319,11 +320,13 @@ class Offers(Moving):
         """Write a number that tells positions apart that the same portions lead to."""
         c, b = self.c, self.b
         with b.function("mix", "key", "value") as (key, value):
-            low, high = key & 0xFFFFFFFF, key >> 32
-            mixed = b.let("mixed", (low + value * 0x9E3779B1) & 0xFFFFFFFF)
-            up = b.let("up", mulhi32(mixed, 0xD2511F53) ^ high)
-            down = b.let("down", mullo32(mixed, 0xCD9E8D57) ^ (up >> 3))
-            b.ret((down & 0xFFFFFFFF) | ((up & 0x3FFFFFFF) << 32))
+            low = b.let("low", ((key & WORD_MASK) + mullo32(value, 0x9E3779B1)) & WORD_MASK)
+            high = b.let("high", key >> 32)
+            for multiplier in (0xD2511F53, 0xCD9E8D57, 0xD2511F53):
+                up = b.let("up", mulhi32(low, multiplier) ^ high)
+                b.set(high, mullo32(low, multiplier))
+                b.set(low, up ^ (high >> 15))
+            b.ret(low | ((high & 0x3FFFFFFF) << 32))
         with b.function("position_key"):
             key = b.let("key", 0)
 
