@@ -43,7 +43,8 @@ def test_what_was_compared_is_counted() -> None:
 
 
 def test_a_file_with_an_option_can_be_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "house.yaml").write_text("homestretch: 1\ngame: house\nextends: parchis\ntitle: {en: House}\n", encoding="utf-8")
+    text = "homestretch: 1\ngame: house\nextends: parchis\ntitle: {en: House}\n"
+    (tmp_path / "house.yaml").write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     code, printed = run("house.yaml", "--option", "again=optional", "--players", "2", "--games", "1")
     assert code == 0
