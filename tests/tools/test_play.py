@@ -74,7 +74,7 @@ def test_a_game_can_be_played_to_its_end() -> None:
 
 
 def test_bots_alone_play_to_the_end_and_are_told() -> None:
-    played = game("royal-game-of-ur", ("random", "greedy"))
+    played = game("royal-game-of-ur", ("random", "runner"))
     talk = Talk(played, [])
     assert played.over
     assert talk.asked == []
