@@ -37,7 +37,7 @@ def play(
         typer.Option(
             "--seats",
             metavar="KINDS",
-            help="Who sits where, with commas: human, or a kind of bot such as random, runner or cautious; without it you are asked.",
+            help="Who sits where, with commas: human, random, runner, hunter or cautious; without it you are asked.",
             show_default=False,
         ),
     ] = None,
