@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-import resource
 import subprocess
 import sys
 import time
@@ -14,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from statistics import median
 
+from docs.benchmarks.memory import most_resident
 from docs.benchmarks.tables import Table, megabytes, number
 from homestretch.compiler.compiled import compile_variant
 from homestretch.compiler.emit.native import Tier, compile_native
@@ -25,9 +25,6 @@ TIERS: tuple[Tier, ...] = ("quick", "full")
 
 MOST_ROUNDS = 3
 """Rounds at most: compiling takes the same time again and again."""
-
-KILOBYTE = 1024
-"""The unit in which Linux tells the most memory that a process had."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +41,15 @@ class Ready:
     peak: int
 
 
-def peak() -> int:
-    """Return the most bytes that this process has had in memory so far."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * KILOBYTE
-
-
 def ready(tier: Tier, variant: str) -> Ready:
     """Compile a variant for as many players as it is made for at most, in this process, which should be a new one."""
     began = time.process_time()
     loaded = load_variant(variant)
-    read, before = time.process_time(), peak()
+    read, before = time.process_time(), most_resident()
     program = compile_variant(loaded, max(loaded.counts)).program
     lowered = time.process_time()
     compile_native(program, tier)
-    return Ready(read - began, lowered - read, time.process_time() - lowered, before, peak())
+    return Ready(read - began, lowered - read, time.process_time() - lowered, before, most_resident())
 
 
 def in_a_process(tier: Tier, variant: str) -> Ready:

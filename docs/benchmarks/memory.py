@@ -7,7 +7,6 @@ games played and bytes resident.
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -27,17 +26,31 @@ LONG = 10
 """How many times more games are played in a long run."""
 
 CHUNK = 100_000
-STATM = Path("/proc/self/statm")
+
+KILOBYTE = 1024
+"""The unit in which Linux tells the memory of a process."""
+
+STATUS = Path("/proc/self/status")
 
 
 def resident() -> int:
-    """Return the bytes of this process that are in memory.
+    """Return the bytes of this process that are in memory; raises SurroundingsFailed where the system does not tell."""
+    return _told("VmRSS")
 
-    Raises SurroundingsFailed where the system does not tell.
+
+def most_resident() -> int:
+    """Return the most bytes of this process that have been in memory; raises SurroundingsFailed as `resident` does.
+
+    What `getrusage` says of it would do only for a process whose parent is smaller.
     """
-    if not STATM.is_file():
-        raise SurroundingsFailed(f"this system does not tell the memory of a process in {STATM}; Linux does")
-    return int(STATM.read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return _told("VmHWM")
+
+
+def _told(what: str) -> int:
+    if not STATUS.is_file():
+        raise SurroundingsFailed(f"this system does not tell the memory of a process in {STATUS}; Linux does")
+    lines = dict(line.split(":", 1) for line in STATUS.read_text("utf-8").splitlines())
+    return int(lines[what].removesuffix("kB")) * KILOBYTE
 
 
 def watched(engine: str, variant: str, steps: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -7,9 +7,9 @@ import pytest
 from docs.benchmarks import page, threads
 from docs.benchmarks.__main__ import SECTIONS, main, wanted
 from docs.benchmarks.clock import Run
-from docs.benchmarks.compiling import TIERS, ready
+from docs.benchmarks.compiling import TIERS, in_a_process, ready
 from docs.benchmarks.engine import SEED, seat
-from docs.benchmarks.memory import STATM, steps_of, watched
+from docs.benchmarks.memory import STATUS, steps_of, watched
 from docs.benchmarks.page import filled, parts
 from docs.benchmarks.surroundings import processor
 from docs.benchmarks.threads import Together, gains, together
@@ -21,6 +21,7 @@ from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.playout import play_out
 
 GAME = "snakes-and-ladders"
+LINUX = pytest.mark.skipif(not STATUS.is_file(), reason="the system does not tell the memory of a process")
 
 
 def test_an_engine_plays_the_games_of_one_seed() -> None:
@@ -55,7 +56,7 @@ def test_an_engine_of_processes_has_no_threads_to_measure() -> None:
     assert threads.measure("interpreter", 1, 0.001).notes == ("The engine `interpreter` uses processes, not threads.",)
 
 
-@pytest.mark.skipif(not STATM.is_file(), reason="the system does not tell the memory of a process")
+@LINUX
 def test_memory_is_looked_at_after_each_step() -> None:
     seen = list(watched("interpreter", GAME, (1, 3)))
     assert [games for games, _ in seen] == [1, 3]
@@ -69,6 +70,13 @@ def test_memory_is_looked_at_after_a_hundredth_a_tenth_and_all_of_the_games() ->
     assert steps_of("interpreter", "partners", False) == (1, 1, 10)
 
 
+@LINUX
+def test_the_memory_of_compiling_is_not_that_of_the_process_that_asks() -> None:
+    ballast = b"x" * 400_000_000
+    assert in_a_process("quick", GAME).peak < len(ballast)
+
+
+@LINUX
 @pytest.mark.parametrize("tier", TIERS)
 def test_compiling_is_measured_stage_by_stage(tier: Tier) -> None:
     made = ready(tier, GAME)
