@@ -41,7 +41,7 @@ TEMPERS: MappingProxyType[str, Temper] = MappingProxyType(
         "runner": Temper(rush=2),
         "hunter": Temper(rush=2, capture=12, pursuit=2),
         "cautious": Temper(rush=2, exposure=4, safety=2, blockade=2),
-        "expectimax": Temper(rush=2, safety=2, blockade=2),
+        "expectimax": Temper(rush=2, exposure=2, safety=2, blockade=2),
     }
 )
 """By name; `expectimax` judges by its weights what comes of the next draw."""

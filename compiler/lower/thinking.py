@@ -39,6 +39,9 @@ class Thinking(Judging):
         self._write_deal_anew()
         self._write_sample()
         self._write_option_key()
+        with self.b.function("end_game", "stop", "game", exported=True) as (stop, game):
+            self.b.put("stop", stop)
+            self.b.ret(self.b.call("account", game))
         if self.kinds:
             self._write_reply()
 

@@ -14,20 +14,20 @@ from homestretch.compiler.lower.judging import KINDS
 from homestretch.compiler.lower.thinking import Thinking
 from homestretch.compiler.machine import Machine
 from homestretch.dsl.model import Variant
-from homestretch.tools.simulate.players.position import ACTIONS, CHANCE, TURNS, Ranks
+from homestretch.tools.simulate.players.position import ACTIONS, CHANCE, TURNS
 
 LOW_WORD = 0xFFFFFFFF
 
 EXPECTIMAX = KINDS.index("expectimax")
 
 
-def compile_thinking(variant: Variant, players: int, kinds: Collection[str] = ()) -> Compiled:
+def compile_thinking(variant: Variant, players: int, kinds: Collection[str] = (), *, detail: bool = False) -> Compiled:
     """Return a variant as a program that can play on from any position, with the kinds of players that are wanted.
 
     Raises what `compile_variant` raises.
     """
     known = facts(variant, players)
-    game = Thinking(Context(known, Rows(known, row_order(known))), kinds=kinds)
+    game = Thinking(Context(known, Rows(known, row_order(known))), kinds=kinds, detail=detail)
     return Compiled(game, game.write())
 
 
@@ -115,11 +115,6 @@ class MachinePosition:
     def draw(self, player: int, bound: int) -> int:
         """Draw a number below a bound from the stream of a player."""
         return self.machine.call("draw_own", player, bound)
-
-    def play_on(self) -> Ranks | None:
-        """Play to the end with random players."""
-        stopped = self.machine.call("play_game")
-        return None if stopped else tuple(self.machine.read("rank"))
 
     def sample(self, seed: int, count: int, *, eyes: int = -1, action: int = -1) -> list[list[int]]:
         """Play the position on so many times and count who took which place."""

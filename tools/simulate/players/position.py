@@ -13,9 +13,6 @@ Mark = TypeVar("Mark")
 TURNS, ACTIONS, CHANCE = bounds.GAME_TURNS, bounds.TURN_ACTIONS, bounds.TURN_ACTIONS + bounds.CARDS
 """When a game that is only tried out is stopped, as `Limits` of the simulation say it by default."""
 
-Ranks = tuple[int, ...]
-"""For each player the place that he took, from 1 on; 0 for none."""
-
 
 class Position(Protocol[Mark]):
     """A position that can be gone on from and put back, with luck of its own.
@@ -72,9 +69,6 @@ class Position(Protocol[Mark]):
     def draw(self, player: int, bound: int) -> int:
         """Draw a number below a bound from the stream of a player."""
 
-    def play_on(self) -> Ranks | None:
-        """Play to the end with random players; None where a limit stopped the game."""
-
     def sample(self, seed: int, count: int, *, eyes: int = -1, action: int = -1) -> list[list[int]]:
         """Play the position on so many times and return for each player how often he took which place.
 
@@ -95,13 +89,3 @@ class Position(Protocol[Mark]):
 def points(place: int, players: int) -> int:
     """Return what a place is worth: as many points as players do not stand before it; none for no place."""
     return players + 1 - place if place else 0
-
-
-def team_points(ranks: Ranks, team_of: Sequence[int], team: int) -> int:
-    """Return what the members of a team got together."""
-    return sum(points(place, len(ranks)) for place, own in zip(ranks, team_of, strict=True) if own == team)
-
-
-def most_points(team_of: Sequence[int], team: int) -> int:
-    """Return what a team can get at most."""
-    return sum(points(place + 1, len(team_of)) for place in range(list(team_of).count(team)))

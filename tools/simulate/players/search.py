@@ -11,14 +11,8 @@ from fractions import Fraction
 from math import isqrt
 from typing import TypeVar
 
-from homestretch.tools.simulate.players.position import (
-    Mark,
-    Position,
-    Ranks,
-    most_points,
-    points,
-    team_points,
-)
+from homestretch.compiler.prospects import STEP
+from homestretch.tools.simulate.players.position import Mark, Position, points
 
 Draw = Callable[[int], int]
 
@@ -33,8 +27,11 @@ MOST_OUTCOMES = 256
 BITS = 20
 """Binary places of the numbers by which the tree search compares."""
 
-CURIOSITY = 7
-"""Tenths of weight of what has been tried less often, against a share of wins."""
+CURIOSITY = 3
+"""Tenths of weight of what has been tried less often, against the mean worth."""
+
+GAME_WORTH = STEP * 256
+"""What the end of a game is worth in the tree search, for each player at the table."""
 
 MOST_FORCED = 10_000
 """Decisions of one line of the tree search at most."""
@@ -130,45 +127,76 @@ def _expected(position: Position[Mark], player: int, outcomes: int) -> Fraction:
 
 @dataclass(slots=True)
 class Branch:
-    """What is known of an action after those before it: how often it could be chosen and was, and what came of it."""
+    """What is known of an action after those before it: how often it could be chosen and was, and what came of it.
+
+    `worth` adds up what the positions at the ends of its lines were worth to the player who chose it.
+    """
 
     open: int = 0
     tried: int = 0
-    points: int = 0
+    worth: int = 0
     after: dict[Hashable, Branch] = field(default_factory=dict)
 
 
-def tree_search(position: Position[Mark], player: int, draw: Draw, budget: int) -> int:
-    """Return the action that a tree search over so many games has come to try most.
+class Tree:
+    """The branches of a search, and the least and the greatest worth that each team has met in it."""
 
-    Each game begins with hidden cards dealt anew, follows the tree as far as it goes, adds one action to it and goes
-    on at random. The tree knows actions only, not what chance brought between them. After P. Cowling, E. Powley and
-    D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4 (2012) 120.
+    def __init__(self) -> None:
+        self.root = Branch()
+        self._ends: dict[int, tuple[int, int]] = {}
+
+    def note(self, team: int, worth: int) -> None:
+        """Note what a position was worth to a team."""
+        low, high = self._ends.get(team, (worth, worth))
+        self._ends[team] = min(low, worth), max(high, worth)
+
+    def most_promising(self, branches: list[Branch], team: int) -> int:
+        """Return the index of the branch with the best mean and curiosity together, the first of equal ones.
+
+        The mean is taken between the least and the greatest worth met. Curiosity is the root of (binary digits of the
+        times it was open / times it was tried), as in UCB1 by P. Auer, N. Cesa-Bianchi and P. Fischer, Machine Learning
+        47 (2002) 235, with digits for the logarithm.
+        """
+        low, high = self._ends[team]
+        scores = [
+            (branch.worth - low * branch.tried << BITS) // (branch.tried * max(1, high - low))
+            + CURIOSITY * isqrt((branch.open.bit_length() << 2 * BITS) // branch.tried) // 10
+            for branch in branches
+        ]
+        return scores.index(max(scores))
+
+
+def tree_search(position: Position[Mark], player: int, draw: Draw, budget: int) -> int:
+    """Return the action with the best mean in a tree search of so many lines.
+
+    Each line begins with hidden cards dealt anew, follows the tree as far as it goes and adds one action to it; the
+    position after it is judged by the weights of expectimax. The tree knows actions only, not what chance brought
+    between them. After P. Cowling, E. Powley and D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG
+    4 (2012) 120, with a judgment in place of a game played on.
     """
     seed = thought_seed(draw)
-    root, tree = position.mark(), Branch()
+    root, tree = position.mark(), Tree()
+    end = GAME_WORTH * len(position.team_of)
     for number in range(budget):
         position.back(root)
         position.luck(seed, number)
         position.deal_anew(player)
         line = _follow(position, tree)
-        ranks = position.play_on()
         for branch, mover in line:
+            worth = max(-end, min(end, position.stands_at(mover)))
+            tree.note(position.team_of[mover], worth)
             branch.tried += 1
-            branch.points += _gained(position, ranks, mover)
+            branch.worth += worth
     position.back(root)
     position.options()
-    found = [tree.after.get((player, name), Branch()) for name in position.names()]
-    return chosen([(branch.tried, branch.points) for branch in found], draw)
+    found = [tree.root.after.get((player, name)) for name in position.names()]
+    return chosen([Fraction(branch.worth, branch.tried) if branch else Fraction(-end) for branch in found], draw)
 
 
-def _gained(position: Position[Mark], ranks: Ranks | None, mover: int) -> int:
-    return 0 if ranks is None else team_points(ranks, position.team_of, position.team_of[mover])
-
-
-def _follow(position: Position[Mark], tree: Branch) -> list[tuple[Branch, int]]:
+def _follow(position: Position[Mark], tree: Tree) -> list[tuple[Branch, int]]:
     """Go down the tree and one action beyond it; return the branches taken, each with the player who took it."""
     line: list[tuple[Branch, int]] = []
+    at = tree.root
     for _ in range(MOST_FORCED):
         position.let_happen()
         if position.is_over():
@@ -179,33 +207,19 @@ def _follow(position: Position[Mark], tree: Branch) -> list[tuple[Branch, int]]:
             continue
         mover = position.mover()
         names = [(mover, name) for name in position.names()]
-        fresh = [index for index, name in enumerate(names) if name not in tree.after]
-        known = [tree.after[name] for name in names if name in tree.after]
+        fresh = [index for index, name in enumerate(names) if name not in at.after]
+        known = [at.after[name] for name in names if name in at.after]
         for branch in known:
             branch.open += 1
         if fresh:
             index = fresh[position.draw(mover, len(fresh))] if len(fresh) > 1 else fresh[0]
-            branch = tree.after[names[index]] = Branch(open=1)
+            branch = at.after[names[index]] = Branch(open=1)
         else:
-            index = _most_promising(known, most_points(position.team_of, position.team_of[mover]))
+            index = tree.most_promising(known, position.team_of[mover])
             branch = known[index]
         position.choose(index)
         line.append((branch, mover))
         if fresh:
             break
-        tree = branch
+        at = branch
     return line
-
-
-def _most_promising(branches: list[Branch], most: int) -> int:
-    """Return the index of the branch with the best mean and curiosity together, the first of equal ones.
-
-    Curiosity is the root of (binary digits of the times it was open / times it was tried), as in UCB1 by P. Auer,
-    N. Cesa-Bianchi and P. Fischer, Machine Learning 47 (2002) 235, with digits for the logarithm.
-    """
-    scores = [
-        (branch.points << BITS) // (branch.tried * most)
-        + CURIOSITY * isqrt((branch.open.bit_length() << 2 * BITS) // branch.tried) // 10
-        for branch in branches
-    ]
-    return scores.index(max(scores))

@@ -9,7 +9,7 @@ from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Node
 from homestretch.compiler.state import State
 from homestretch.dsl.errors import LimitReached
-from homestretch.tools.simulate.players.position import ACTIONS, CHANCE, TURNS, Ranks
+from homestretch.tools.simulate.players.position import ACTIONS, CHANCE, TURNS
 from homestretch.tools.simulate.players.sight import sight_of
 
 KIND = "expectimax"
@@ -128,8 +128,8 @@ class StatePosition:
         """Draw a number below a bound from the stream of a player."""
         return self._chance.draw(policy_stream(self.rules.table.players[player][0]), bound)
 
-    def play_on(self) -> Ranks | None:
-        """Play to the end with random players."""
+    def _play_on(self) -> tuple[int, ...] | None:
+        """Play to the end with random players; return the place of each player, or None where a limit stopped it."""
         turn = actions = chances = 0
         while not self.is_over():
             if self.state.turns != turn:
@@ -162,7 +162,7 @@ class StatePosition:
                 self.deal_anew(eyes)
             if action >= 0:
                 self.choose(action)
-            ranks = self.play_on()
+            ranks = self._play_on()
             for player, place in enumerate(ranks or ()):
                 places[player][place] += 1
         self.back(root)

@@ -1,0 +1,99 @@
+"""Games on a compiled machine in which somebody searches: led decision by decision from outside of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from homestretch.compiler.compiled import Compiled
+from homestretch.compiler.lower.game import STOPS
+from homestretch.compiler.lower.judging import KINDS
+from homestretch.compiler.machine import Machine
+from homestretch.tools.simulate.players.kinds import EXPECTIMAX, Kind, kind_of
+from homestretch.tools.simulate.players.machine import LOW_WORD, MachinePosition
+from homestretch.tools.simulate.players.search import expectimax, flat, tree_search
+
+
+def compiled_kinds(policies: Sequence[str]) -> frozenset[str]:
+    """Return the kinds that a program must be compiled with so that these can play."""
+    names = {kind_of(policy).name for policy in policies}
+    return frozenset({*names, *([EXPECTIMAX] if "mcts" in names else [])}) & frozenset(KINDS[1:])
+
+
+def searches(policies: Sequence[str]) -> bool:
+    """Return whether somebody searches, so that a `Driver` is needed."""
+    return not all(kind_of(policy).is_native for policy in policies)
+
+
+class Driver:
+    """Plays games on a machine with one kind of player for each player.
+
+    The program must be one of `compile_thinking` with `compiled_kinds`, and the machine set up. `play_games` leaves in
+    it what its own function of this name would.
+    """
+
+    def __init__(self, compiled: Compiled, machine: Machine, policies: Sequence[str]) -> None:
+        self.machine = machine
+        self.kinds = tuple(kind_of(policy) for policy in policies)
+        self._head = MachinePosition(compiled, machine.clone())
+        self._judging = bool(compiled.game.kinds)
+        if self._judging:
+            numbers = [KINDS.index(kind.name) if kind.is_native else 0 for kind in self.kinds]
+            machine.write("policy", numbers)
+
+    def play_games(self, seed: int, first: int, count: int) -> int:
+        """Play games and add them up; return how many were, fewer where one is too long to be added up."""
+        for index in range(count):
+            stop = STOPS.index(self.play(seed, first + index))
+            if self.machine.call("end_game", stop, first + index):
+                return index
+        return count
+
+    def play(self, seed: int, game: int) -> str:
+        """Play a game and return why it was stopped, "" where it came to its end."""
+        machine = self.machine
+        machine.call("begin_game", seed & LOW_WORD, seed >> 32, game)
+        turn = actions = chances = 0
+        while machine.get("point"):
+            turns = machine.get("turns")
+            if turns != turn:
+                if turn == 0:
+                    machine.set("first", 0, machine.get("player"))
+                turn, actions, chances = turns, 0, 0
+                if turn > machine.get("limit_turns"):
+                    return "turns"
+            if machine.call("is_chance"):
+                chances += 1
+                if chances > machine.get("limit_chance"):
+                    return "chance"
+                machine.call("happen", machine.call("draw_chance"))
+            else:
+                actions += 1
+                if actions > machine.get("limit_actions"):
+                    return "actions"
+                self._decide()
+            if machine.get("fault"):
+                return "limit"
+        return "limit" if machine.get("fault") else ""
+
+    def _decide(self) -> None:
+        machine = self.machine
+        count = machine.call("decide")
+        for name, more in (("decisions", 1), ("forced", count <= 1), ("offered", max(count, 1))):
+            machine.set(name, 0, machine.get(name) + more)
+        machine.call("choose", self._chosen(count) if count > 1 else 0)
+
+    def _chosen(self, count: int) -> int:
+        player = self.machine.call("decider")
+        kind = self.kinds[player]
+        draw = partial(self.machine.call, "draw_own", player)
+        if kind.is_native:
+            return self.machine.call("pick", count) if self._judging else draw(count)
+        self._head.back(self.machine.state_bytes())
+        return _searched(kind, self._head, player, draw)
+
+
+def _searched(kind: Kind, head: MachinePosition, player: int, draw: partial[int]) -> int:
+    if kind.name == EXPECTIMAX:
+        return expectimax(head, player, draw)
+    return (flat if kind.name == "flat" else tree_search)(head, player, draw, kind.games)
