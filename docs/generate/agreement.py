@@ -34,7 +34,7 @@ HEAD = """\
 # Games of seed 1, from game 0 on, as the interpreter plays them: how many decisions and chance events they have, and
 # hashes of all their lines (homestretch.compiler.digest) after 1, 5, 20 and all games, and of the last lines of each.
 # Every engine must come to them.
-# Made by python docs/generate/agreement.py; some rows of games of cards have fewer games, since they take minutes each.
+# Made by python docs/generate/agreement.py. Rows have the games of some seconds or minutes; what is missing takes hours.
 """
 
 COLUMNS = ("variant", "players", "option", "games", "decisions", "events", *map(str, MARKS), "all", "endings")
@@ -105,7 +105,7 @@ def wanted(name: str) -> list[tuple[str, int, str]]:
 
 
 def made(name: str, players: int, option: str, seconds: float) -> Row:
-    """Return a row. Where its games take more time than that, it has fewer, but not fewer than the second mark."""
+    """Return a row. Where its games take more time than that, it has fewer, but not fewer than the first mark."""
     variant = load_variant(name, options=options_of(option))
     player = InterpretedGame(Interpreter(variant, players))
     most = GAMES if option == "-" else OPTION_GAMES
@@ -113,7 +113,7 @@ def made(name: str, players: int, option: str, seconds: float) -> Row:
     found: list[Digest] = []
     for digest in digests(player, SEED, [*MARKS, *range(2 * MARKS[-1], most + 1, MARKS[-1])]):
         found.append(digest)
-        if len(found) > 1 and time.process_time() - began > seconds:
+        if time.process_time() - began > seconds:
             break
     last = found[-1]
     by_mark = {digest.games: digest.hash for digest in found}

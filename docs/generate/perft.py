@@ -25,7 +25,7 @@ PAGE = ROOT / "tests" / "expected" / "perft.txt"
 
 SEED = 1
 
-MOST, MOST_INTERPRETED = 600_000, 2_000
+MOST, MOST_INTERPRETED = 150_000, 400
 """Sequences of one depth that are counted at most: by machine code, and by the interpreter too."""
 
 MOST_DEPTH = 14
