@@ -205,8 +205,8 @@ def perft(tree: Tree[P], position: P, depth: int) -> int:
 
     >>> from homestretch.dsl.build import load_variant
     >>> tree = InterpretedTree(Interpreter(load_variant("snakes-and-ladders"), 1))
-    >>> [perft(tree, tree.root(), depth) for depth in (0, 1, 2, 3)]
-    [1, 6, 6, 36]
+    >>> [perft(tree, tree.root(), depth) for depth in range(6)]
+    [1, 1, 6, 6, 36, 36]
     """
     if depth == 0:
         return 1

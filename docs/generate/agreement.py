@@ -34,7 +34,7 @@ HEAD = """\
 # Games of seed 1, from game 0 on, as the interpreter plays them: how many decisions and chance events they have, and
 # hashes of all their lines (homestretch.compiler.digest) after 1, 5, 20 and all games, and of the last lines of each.
 # Every engine must come to them.
-# Made by python docs/generate/agreement.py. Rows have the games of some seconds or minutes; what is missing takes hours.
+# Made by python docs/generate/agreement.py, with as many games in a row as were worth the time: it takes hours for all.
 """
 
 COLUMNS = ("variant", "players", "option", "games", "decisions", "events", *map(str, MARKS), "all", "endings")
