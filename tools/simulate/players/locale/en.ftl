@@ -1,0 +1,38 @@
+# Luck against skill.
+skill-title = Luck and skill in { $game }
+skill = Luck and skill
+skill-shown = { $members ->
+    [one] Among { $worse } players, one { $better } player wins { $share } of the games; luck alone would give { $even }.
+   *[other] Against { $worse } players, a team of { $better } ones wins { $share } of the games; luck alone would give { $even }.
+}
+skill-unshown = { $members ->
+    [one] It cannot be seen whether a { $better } player does better among { $worse } ones: { $share } of the games instead of { $even }.
+   *[other] It cannot be seen whether a team of { $better } players does better against { $worse } ones: { $share } of the games instead of { $even }.
+}
+skill-worse = { $members ->
+    [one] Among { $worse } players, one { $better } player wins only { $share } of the games; luck alone would give { $even }.
+   *[other] Against { $worse } players, a team of { $better } ones wins only { $share } of the games; luck alone would give { $even }.
+}
+skill-nothing = No game was won, so nothing can be said about luck and skill.
+skill-interval = The true share lies between { $low } and { $high } in 95 of 100 such measurements.
+skill-edge = Of the games that luck alone would give to others, playing better turns { $edge }.
+skill-match = { $games ->
+    [one] Whoever plays better than another is ahead after one game in 95 of 100 cases.
+   *[other] Whoever plays better than another is ahead after about { $number } games in 95 of 100 matches.
+}
+skill-basis = { $games ->
+    [one] One game
+   *[other] { $number } games
+}, equally many with the better side in each place; seed { $seed }.
+skill-interrupted = The work was interrupted: { $asked } games were asked for.
+skill-stopped = { $games ->
+    [one] One game was stopped at a limit and is left out.
+   *[other] { $number } games were stopped at a limit and are left out.
+}
+skill-column = better side
+skill-column-wins = wins
+skill-column-share = share
+skill-column-interval = 95% interval
+skill-even = equal share { $even }
+skill-about = How to read this
+skill-about-text = In every game one side plays better than all others; each side is the better one equally often, so that no place favors it. The share is of the games that somebody won, its interval is Wilson's. A share like that of luck alone means that choices hardly matter between these two kinds of players; other kinds can differ more.

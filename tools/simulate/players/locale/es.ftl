@@ -1,0 +1,38 @@
+# Suerte y habilidad.
+skill-title = Suerte y habilidad en { $game }
+skill = Suerte y habilidad
+skill-shown = { $members ->
+    [one] Entre jugadores { $worse }, uno de los jugadores { $better } gana el { $share } de las partidas; la suerte sola daría el { $even }.
+   *[other] Contra jugadores { $worse }, un equipo de jugadores { $better } gana el { $share } de las partidas; la suerte sola daría el { $even }.
+}
+skill-unshown = { $members ->
+    [one] No se ve si uno de los jugadores { $better } juega mejor entre jugadores { $worse }: gana el { $share } de las partidas en vez del { $even }.
+   *[other] No se ve si un equipo de jugadores { $better } juega mejor contra jugadores { $worse }: gana el { $share } de las partidas en vez del { $even }.
+}
+skill-worse = { $members ->
+    [one] Entre jugadores { $worse }, uno de los jugadores { $better } gana solo el { $share } de las partidas; la suerte sola daría el { $even }.
+   *[other] Contra jugadores { $worse }, un equipo de jugadores { $better } gana solo el { $share } de las partidas; la suerte sola daría el { $even }.
+}
+skill-nothing = No se ganó ninguna partida, así que nada se puede decir de suerte y habilidad.
+skill-interval = El valor verdadero está entre el { $low } y el { $high } en 95 de cada 100 mediciones como esta.
+skill-edge = De las partidas que la suerte sola daría a los demás, jugar mejor cambia el { $edge }.
+skill-match = { $games ->
+    [one] Quien juega mejor que otro va por delante tras una partida en 95 de cada 100 casos.
+   *[other] Quien juega mejor que otro va por delante tras unas { $number } partidas en 95 de cada 100 series.
+}
+skill-basis = { $games ->
+    [one] Una partida
+   *[other] { $number } partidas
+}, las mismas con el mejor bando en cada lugar; semilla { $seed }.
+skill-interrupted = El trabajo se interrumpió: se habían pedido { $asked } partidas.
+skill-stopped = { $games ->
+    [one] Una partida se detuvo en un límite y no cuenta.
+   *[other] { $number } partidas se detuvieron en un límite y no cuentan.
+}
+skill-column = bando mejor
+skill-column-wins = victorias
+skill-column-share = porcentaje
+skill-column-interval = intervalo del 95 %
+skill-even = reparto igual { $even }
+skill-about = Cómo se lee
+skill-about-text = En cada partida un bando juega mejor que todos los demás; cada uno es el mejor el mismo número de veces, de modo que ningún lugar lo favorece. El porcentaje es sobre las partidas que alguien ganó, con el intervalo de Wilson. Si se parece al de la suerte sola, entre estas dos clases de jugadores apenas importa lo que se elige; otras clases pueden diferir más.

@@ -1,0 +1,38 @@
+# Sorte e habilidade.
+skill-title = Sorte e habilidade em { $game }
+skill = Sorte e habilidade
+skill-shown = { $members ->
+    [one] Entre jogadores { $worse }, um dos jogadores { $better } ganha { $share } das partidas; a sorte sozinha daria { $even }.
+   *[other] Contra jogadores { $worse }, uma equipe de jogadores { $better } ganha { $share } das partidas; a sorte sozinha daria { $even }.
+}
+skill-unshown = { $members ->
+    [one] Não se vê se um dos jogadores { $better } joga melhor entre jogadores { $worse }: ganha { $share } das partidas em vez de { $even }.
+   *[other] Não se vê se uma equipe de jogadores { $better } joga melhor contra jogadores { $worse }: ganha { $share } das partidas em vez de { $even }.
+}
+skill-worse = { $members ->
+    [one] Entre jogadores { $worse }, um dos jogadores { $better } ganha só { $share } das partidas; a sorte sozinha daria { $even }.
+   *[other] Contra jogadores { $worse }, uma equipe de jogadores { $better } ganha só { $share } das partidas; a sorte sozinha daria { $even }.
+}
+skill-nothing = Nenhuma partida foi ganha, por isso nada se pode dizer de sorte e habilidade.
+skill-interval = O valor verdadeiro está entre { $low } e { $high } em 95 de cada 100 medições como esta.
+skill-edge = Das partidas que a sorte sozinha daria aos outros, jogar melhor muda { $edge }.
+skill-match = { $games ->
+    [one] Quem joga melhor do que outro está à frente depois de uma partida em 95 de cada 100 casos.
+   *[other] Quem joga melhor do que outro está à frente depois de umas { $number } partidas em 95 de cada 100 séries.
+}
+skill-basis = { $games ->
+    [one] Uma partida
+   *[other] { $number } partidas
+}, tantas com o melhor lado em cada lugar; semente { $seed }.
+skill-interrupted = O trabalho foi interrompido: tinham sido pedidas { $asked } partidas.
+skill-stopped = { $games ->
+    [one] Uma partida parou num limite e não conta.
+   *[other] { $number } partidas pararam num limite e não contam.
+}
+skill-column = lado melhor
+skill-column-wins = vitórias
+skill-column-share = porcentagem
+skill-column-interval = intervalo de 95 %
+skill-even = divisão igual { $even }
+skill-about = Como ler
+skill-about-text = Em cada partida um lado joga melhor do que todos os outros; cada um é o melhor o mesmo número de vezes, de modo que nenhum lugar o favorece. A porcentagem é das partidas que alguém ganhou, com o intervalo de Wilson. Se for parecida com a da sorte sozinha, entre estes dois tipos de jogadores as escolhas quase não importam; outros tipos podem diferir mais.

@@ -1,0 +1,85 @@
+"""Luck against skill for people: a part of a balance report, and a report of its own."""
+
+from __future__ import annotations
+
+from homestretch.tools.sheet.lexicon import load_lexicon
+from homestretch.tools.simulate.figures import Share
+from homestretch.tools.simulate.leads import kinds
+from homestretch.tools.simulate.page import PACKAGE, Grid, Part, Report, Section
+from homestretch.tools.simulate.plots import Row, plot_shares
+from homestretch.tools.simulate.skill import Skill
+from homestretch.tools.wording import Wording
+
+TEXTS = "homestretch.tools.simulate.players"
+"""The package whose texts speak of skill and drama."""
+
+
+def make_skill_report(skill: Skill, language: str) -> Report:
+    """Return the report on a measurement."""
+    say = Wording(TEXTS, language)
+    setup, part = skill.matchup.setup, skill_part(skill, language)
+    title = setup.title.get(language) or next(iter(setup.title.values()), setup.variant)
+    verdict, *beside = part.sentences
+    players = Wording(PACKAGE, language)("heading", players=setup.players)
+    section = Section(players, verdict, tuple(beside), (Part(part.title, part.plot, part.grid, ()),))
+    return Report(
+        language=language,
+        title=say("skill-title", game=title),
+        sections=(section,),
+        about=(say("skill-about"), say("skill-about-text")),
+    )
+
+
+def skill_part(skill: Skill, language: str) -> Part:
+    """Return what a measurement says: sentences, the verdict first, and the shares from each side."""
+    say, share = Wording(TEXTS, language), skill.share
+    sentences = [say("skill-nothing")] if share is None else _found(skill, share, say, language)
+    sentences += _basis(skill, say)
+    name = load_lexicon(language).name
+    sides = [
+        (skill.matchup.setup.team_name(side, name), one) for side, one in enumerate(skill.by_side) if one is not None
+    ]
+    rows = [Row(who, one.share, *one.interval, say.percent(one.share)) for who, one in sides]
+    head = tuple(say(f"skill-column{key}") for key in ("", "-wins", "-share", "-interval"))
+    lines = tuple((who, say.number(one.wins), say.percent(one.share), _interval(one, say)) for who, one in sides)
+    even = say("skill-even", even=say.percent(skill.even))
+    plot = plot_shares(rows, skill.even, even, say("skill"), say.percent) if rows else None
+    return Part(say("skill"), plot, Grid(head, lines) if lines else None, tuple(sentences))
+
+
+def _interval(share: Share, say: Wording) -> str:
+    low, high = share.interval
+    return f"{say.percent(low)} – {say.percent(high)}"
+
+
+def _found(skill: Skill, share: Share, say: Wording, language: str) -> list[str]:
+    low, high = share.interval
+    report = Wording(PACKAGE, language)
+    shown = "shown" if low > skill.even else "worse" if high < skill.even else "unshown"
+    sentences = [
+        say(
+            f"skill-{shown}",
+            members=max(len(team) for team in skill.matchup.setup.sides.teams),
+            better=kinds((skill.matchup.better,), report),
+            worse=kinds((skill.matchup.worse,), report),
+            share=say.percent(share.share),
+            even=say.percent(skill.even),
+        ),
+        say("skill-interval", low=say.percent(low), high=say.percent(high)),
+    ]
+    match = skill.match(share.share)
+    if shown == "shown" and match is not None:
+        sentences.append(say("skill-edge", edge=say.percent(skill.edge(share.share), 0)))
+        sentences.append(say("skill-match", games=match, number=say.number(match)))
+    return sentences
+
+
+def _basis(skill: Skill, say: Wording) -> list[str]:
+    setup = skill.matchup.setup
+    sentences = [say("skill-basis", games=skill.games, number=say.number(skill.games), seed=str(setup.seed))]
+    if not skill.complete:
+        sentences.append(say("skill-interrupted", asked=say.number(skill.matchup.each * len(skill.counts))))
+    stopped = skill.games - sum(counts.finished for counts in skill.counts)
+    if stopped:
+        sentences.append(say("skill-stopped", games=stopped, number=say.number(stopped)))
+    return sentences
