@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from homestretch.compiler.compiled import Compiled
@@ -23,6 +23,10 @@ def compiled_kinds(policies: Sequence[str]) -> frozenset[str]:
 def searches(policies: Sequence[str]) -> bool:
     """Return whether somebody searches, so that a `Driver` is needed."""
     return not all(kind_of(policy).is_native for policy in policies)
+
+
+def look_away(turn: int) -> None:
+    """Take no notice of a turn that begins."""
 
 
 class Driver:
@@ -49,8 +53,11 @@ class Driver:
                 return index
         return count
 
-    def play(self, seed: int, game: int) -> str:
-        """Play a game and return why it was stopped, "" where it came to its end."""
+    def play(self, seed: int, game: int, at_turn: Callable[[int], None] = look_away) -> str:
+        """Play a game and return why it was stopped, "" where it came to its end.
+
+        `at_turn` is told the number of each turn when it asks for the first throw, card or action.
+        """
         machine = self.machine
         machine.call("begin_game", seed & LOW_WORD, seed >> 32, game)
         turn = actions = chances = 0
@@ -62,6 +69,7 @@ class Driver:
                 turn, actions, chances = turns, 0, 0
                 if turn > machine.get("limit_turns"):
                     return "turns"
+                at_turn(turn)
             if machine.call("is_chance"):
                 chances += 1
                 if chances > machine.get("limit_chance"):

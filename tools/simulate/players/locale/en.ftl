@@ -36,3 +36,26 @@ skill-column-interval = 95% interval
 skill-even = equal share { $even }
 skill-about = How to read this
 skill-about-text = In every game one side plays better than all others; each side is the better one equally often, so that no place favors it. The share is of the games that somebody won, its interval is Wilson's. A share like that of luck alone means that choices hardly matter between these two kinds of players; other kinds can differ more.
+# Drama.
+drama = Drama
+drama-nothing = No game was won, so there is nothing to tell about how games go.
+drama-changes = The lead changes { $mean } times in a game on average.
+drama-changes-between = The lead changes { $mean } times in a game on average (in 95 of 100 such measurements the true mean lies between { $low } and { $high }).
+drama-kept = In { $share } of the games whoever takes the lead first keeps it.
+drama-decided = { $after ->
+    [100] At least half of the games stay open until their last turns. A quarter of them are decided after { $quarter } of their turns: from there on the winner's chance stays at { $decided } or more.
+   *[other] Half of the games are decided after { $half } of their turns, a quarter of them already after { $quarter }: from there on the winner's chance stays at { $decided } or more.
+}
+drama-comebacks = In { $share } of the games ({ $low } to { $high }) the winner once had clearly less than half of an equal chance.
+drama-basis = { $games ->
+    [one] This is from one game
+   *[other] This is from { $number } games
+} between { $policies } players, seed { $seed }, looked at { $looks } times; from each position the game was played on { $playouts } times.
+drama-left-out = { $games ->
+    [one] One game without a winner is left out.
+   *[other] { $number } games without a winner are left out.
+}
+drama-interrupted = The work was interrupted: { $asked } games were asked for.
+drama-column-part = part of the game
+drama-column-favorite = chance of the favorite
+drama-part = { $low } to { $high }

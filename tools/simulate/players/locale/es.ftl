@@ -36,3 +36,26 @@ skill-column-interval = intervalo del 95 %
 skill-even = reparto igual { $even }
 skill-about = Cómo se lee
 skill-about-text = En cada partida un bando juega mejor que todos los demás; cada uno es el mejor el mismo número de veces, de modo que ningún lugar lo favorece. El porcentaje es sobre las partidas que alguien ganó, con el intervalo de Wilson. Si se parece al de la suerte sola, entre estas dos clases de jugadores apenas importa lo que se elige; otras clases pueden diferir más.
+# Emoción.
+drama = Emoción
+drama-nothing = No se ganó ninguna partida, así que nada se puede decir de cómo transcurren.
+drama-changes = El que va por delante cambia { $mean } veces por partida en promedio.
+drama-changes-between = El que va por delante cambia { $mean } veces por partida en promedio (en 95 de cada 100 mediciones como esta el promedio verdadero está entre { $low } y { $high }).
+drama-kept = En el { $share } de las partidas, el primero que se pone por delante sigue así hasta el final.
+drama-decided = { $after ->
+    [100] Al menos la mitad de las partidas queda abierta hasta sus últimos turnos. Una cuarta parte se decide tras el { $quarter } de sus turnos: desde ahí, el ganador tiene siempre un { $decided } de probabilidad o más.
+   *[other] La mitad de las partidas se decide tras el { $half } de sus turnos, una cuarta parte ya tras el { $quarter }: desde ahí, el ganador tiene siempre un { $decided } de probabilidad o más.
+}
+drama-comebacks = En el { $share } de las partidas ({ $low } a { $high }), el ganador tuvo alguna vez claramente menos de la mitad de una probabilidad igual.
+drama-basis = { $games ->
+    [one] Esto sale de una partida
+   *[other] Esto sale de { $number } partidas
+} entre jugadores { $policies }, semilla { $seed }, miradas { $looks } veces; desde cada posición se siguió jugando { $playouts } veces.
+drama-left-out = { $games ->
+    [one] Una partida sin ganador no cuenta.
+   *[other] { $number } partidas sin ganador no cuentan.
+}
+drama-interrupted = El trabajo se interrumpió: se habían pedido { $asked } partidas.
+drama-column-part = parte de la partida
+drama-column-favorite = probabilidad del favorito
+drama-part = { $low } a { $high }

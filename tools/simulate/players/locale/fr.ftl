@@ -36,3 +36,26 @@ skill-column-interval = intervalle à 95 %
 skill-even = part égale { $even }
 skill-about = Comment lire ces chiffres
 skill-about-text = Dans chaque partie, un camp joue mieux que tous les autres ; chacun est le meilleur aussi souvent, si bien qu'aucune place ne l'avantage. La part est celle des parties que quelqu'un a gagnées, avec l'intervalle de Wilson. Si elle ressemble à celle de la chance seule, les choix comptent à peine entre ces deux sortes de joueurs ; d'autres sortes peuvent différer davantage.
+# Suspense.
+drama = Suspense
+drama-nothing = Aucune partie n'a été gagnée : rien ne peut être dit de leur déroulement.
+drama-changes = Celui qui mène change { $mean } fois par partie en moyenne.
+drama-changes-between = Celui qui mène change { $mean } fois par partie en moyenne (dans 95 mesures de ce genre sur 100, la vraie moyenne est comprise entre { $low } et { $high }).
+drama-kept = Dans { $share } des parties, le premier à mener mène jusqu'au bout.
+drama-decided = { $after ->
+    [100] Au moins la moitié des parties reste ouverte jusqu'aux derniers tours. Un quart est décidé après { $quarter } de leurs tours : à partir de là, le vainqueur garde au moins { $decided } de chances.
+   *[other] La moitié des parties est décidée après { $half } de leurs tours, un quart déjà après { $quarter } : à partir de là, le vainqueur garde au moins { $decided } de chances.
+}
+drama-comebacks = Dans { $share } des parties ({ $low } à { $high }), le vainqueur a eu à un moment nettement moins de la moitié d'une chance égale.
+drama-basis = { $games ->
+    [one] Cela vient d'une partie
+   *[other] Cela vient de { $number } parties
+} entre joueurs { $policies }, graine { $seed }, regardées { $looks } fois ; de chaque position, on a continué { $playouts } fois.
+drama-left-out = { $games ->
+    [one] Une partie sans vainqueur ne compte pas.
+   *[other] { $number } parties sans vainqueur ne comptent pas.
+}
+drama-interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
+drama-column-part = moment de la partie
+drama-column-favorite = chances du favori
+drama-part = { $low } à { $high }

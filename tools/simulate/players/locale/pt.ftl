@@ -36,3 +36,26 @@ skill-column-interval = intervalo de 95 %
 skill-even = divisão igual { $even }
 skill-about = Como ler
 skill-about-text = Em cada partida um lado joga melhor do que todos os outros; cada um é o melhor o mesmo número de vezes, de modo que nenhum lugar o favorece. A porcentagem é das partidas que alguém ganhou, com o intervalo de Wilson. Se for parecida com a da sorte sozinha, entre estes dois tipos de jogadores as escolhas quase não importam; outros tipos podem diferir mais.
+# Emoção.
+drama = Emoção
+drama-nothing = Nenhuma partida foi ganha, por isso nada se pode dizer de como elas correm.
+drama-changes = Quem está à frente muda { $mean } vezes por partida em média.
+drama-changes-between = Quem está à frente muda { $mean } vezes por partida em média (em 95 de cada 100 medições como esta a média verdadeira está entre { $low } e { $high }).
+drama-kept = Em { $share } das partidas, o primeiro a ficar à frente continua assim até o fim.
+drama-decided = { $after ->
+    [100] Pelo menos metade das partidas fica em aberto até os últimos turnos. Um quarto se decide depois de { $quarter } dos seus turnos: daí em diante o vencedor tem sempre { $decided } de probabilidade ou mais.
+   *[other] Metade das partidas se decide depois de { $half } dos seus turnos, um quarto já depois de { $quarter }: daí em diante o vencedor tem sempre { $decided } de probabilidade ou mais.
+}
+drama-comebacks = Em { $share } das partidas ({ $low } a { $high }), o vencedor teve alguma vez claramente menos de metade de uma probabilidade igual.
+drama-basis = { $games ->
+    [one] Isto vem de uma partida
+   *[other] Isto vem de { $number } partidas
+} entre jogadores { $policies }, semente { $seed }, vistas { $looks } vezes; de cada posição continuou-se a jogar { $playouts } vezes.
+drama-left-out = { $games ->
+    [one] Uma partida sem vencedor não conta.
+   *[other] { $number } partidas sem vencedor não contam.
+}
+drama-interrupted = O trabalho foi interrompido: tinham sido pedidas { $asked } partidas.
+drama-column-part = parte da partida
+drama-column-favorite = probabilidade do favorito
+drama-part = { $low } a { $high }
