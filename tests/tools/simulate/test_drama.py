@@ -234,6 +234,13 @@ def test_the_sentences_say_the_figures() -> None:
     assert said[4].startswith("This is from 10 games between random, cautious players, seed 5, looked at 40 times")
 
 
+def test_games_that_stay_open_are_told_so() -> None:
+    found = Drama(("random", "random"), 2, 5, 3, 100)
+    for _ in range(3):
+        found.add(course(1, [(50, 50), (60, 40)]))
+    assert drama_sentences(found, "en")[2].startswith("At least half of the games stay open until their last turns.")
+
+
 def test_what_is_missing_is_said() -> None:
     found = Drama(("random", "random"), 2, 5, 4, 100)
     assert drama_sentences(found, "en") == [
