@@ -51,7 +51,7 @@ def test_every_table_has_its_rows() -> None:
 
 
 def test_the_interpreter_has_counted_a_good_part() -> None:
-    assert all(row.both >= 2 for row in ROWS)
+    assert all(row.both >= 1 for row in ROWS)
     assert sum(row.both for row in ROWS) > 0.4 * sum(len(row.counts) for row in ROWS)
 
 
