@@ -30,6 +30,7 @@ from homestretch.tools.commands import (
     sheet,
     show,
     simulate,
+    skill,
     sweep,
     verify,
 )
@@ -115,6 +116,7 @@ app.command("list", rich_help_panel=LOOK)(listing.listing)
 app.command("diff", rich_help_panel=LOOK)(diff.diff)
 app.command("compare", rich_help_panel=LOOK)(compare.compare)
 app.command("sweep", rich_help_panel=LOOK)(sweep.sweep)
+app.command("skill", rich_help_panel=LOOK)(skill.skill)
 app.command("show", rich_help_panel=LOOK)(show.show)
 app.command("new", rich_help_panel=WRITE)(new.new)
 app.command("check", rich_help_panel=WRITE)(check.check)
