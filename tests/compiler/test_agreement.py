@@ -27,7 +27,7 @@ KEYS = [key for name in shipped_names() for key in made.wanted(name)]
 STEPS = 120
 """Decisions and chance events of a game that are played side by side."""
 
-WORK = 5_000
+WORK = 1_000
 """Decisions up to which games are held to the stored hashes in a run of all tests."""
 
 
