@@ -154,7 +154,8 @@ def _head_start(facts: Facts, draws: tuple[Draw, ...], pace: int) -> int:
 
 def _is_safe(facts: Facts, rows: Rows, seat: int, place: int) -> bool:
     """Return whether no enemy that walks to a place would take a lone piece of a seat from it."""
-    board, team_of = facts.table.board, facts.table.team_of
+    board, teams = facts.table.board, facts.teams_of_player
+    own = teams[facts.player_of[seat]]
     if place >= len(board.cells):
         return place == board.finish(seat)
     if board.cells[place].seat not in (None, seat):
@@ -166,9 +167,9 @@ def _is_safe(facts: Facts, rows: Rows, seat: int, place: int) -> bool:
     state.at[lone] = place
     state.stacks[place] = ((lone,),)
     for other in range(facts.seats):
-        if team_of[other] == team_of[seat] or place not in board.progress[other]:
-            continue
         player = facts.player_of[other]
+        if teams[player] == own or place not in board.progress[other]:
+            continue
         view = View(facts, state, player, facts.table.players[player])
         if lone in taken(rows, view, other * facts.pieces, place, Manner.WALK):
             return False

@@ -24,6 +24,9 @@ KINDS = ("random", *TEMPERS)
 LEAST = -(1 << 60)
 """Less than any position is worth."""
 
+MOST_AT_STAKE = 1 << 40
+"""More than a player can ever take with a draw, in steps times chance."""
+
 
 class Judging(Accounting):
     """Plays with players of several kinds; `kinds` are those that are wanted besides random ones."""
@@ -74,14 +77,14 @@ class Judging(Accounting):
             with b.if_(kind.eq(0)):
                 b.ret(b.call("draw", stream, count))
             best, tied = b.let("best", LEAST), b.let("tied", 0)
-            with b.for_("i", 0, count) as action:
+            with b.for_("i", 0, known(count, 0, MOST_ACTIONS)) as action:
                 value = b.let("value", b.call("judge", action, player, kind))
                 with b.if_(value.gt(best)):
                     b.set(best, value)
                     b.set(tied, 0)
                 with b.if_(value.eq(best)):
                     b.store("favored", known(tied, 0, MOST_ACTIONS - 1), action)
-                    b.set(tied, tied + 1)
+                    b.set(tied, known(tied, 0, MOST_ACTIONS - 1) + 1)
             chosen = b.let("number", 0)
             with b.if_(tied.gt(1)):
                 b.set(chosen, b.call("draw", stream, tied))
@@ -89,9 +92,22 @@ class Judging(Accounting):
         with b.function("judge", "action", "player", "kind", exported=self.stepwise) as (action, player, kind):
             value = b.let("value", LEAST)
             with self.tried():
-                b.do("carry_out", action)
-                b.set(value, b.call("outlook", player, kind))
+                b.do("carry_out", known(action, 0, MOST_ACTIONS - 1))
+                b.set(value, b.call("outlook", *self.judge_of(player, kind)))
             b.ret(value)
+
+    def judge_of(self, player: Expr, kind: Expr) -> tuple[Expr, Expr]:
+        """Return a player and a kind of player that come from outside, held to be such."""
+        return known(player, 0, self.c.players - 1), known(kind, 1, len(KINDS) - 1)
+
+    def team_pieces(self, player: Expr) -> Expr:
+        """Return the pieces of all players of a player's team."""
+        c = self.c
+        teams = c.facts.teams_of_player
+        pieces = tuple(
+            sum(c.masks_of_player[other] for other in range(c.players) if teams[other] == team) for team in teams
+        )
+        return c.get(c.b.table("team_pieces", pieces), player)
 
     # --- judging a position ---------------------------------------------------------------------------
 
@@ -106,7 +122,7 @@ class Judging(Accounting):
         enemies = tuple(max(c.seats - friends, 1) for friends in seats_of_team)
         allies = tuple(sum(1 << other for other in range(c.players) if teams[other] == team) for team in teams)
         with b.function("outlook", "player", "kind") as (player, kind):
-            team = b.let("team", c.get(c.allied_table, player))
+            team = b.let("team", self.team_pieces(player))
             if c.stacking:
                 self._find_held()
             mine, all_, safe, rush = (b.let(name, 0) for name in ("mine", "all", "safe", "rush"))
@@ -152,8 +168,8 @@ class Judging(Accounting):
                 with b.for_("other", 0, c.players) as other:
                     enemy = (c.get(c.played_table, other) & team).eq(0)
                     with b.if_(both(enemy, negate((c.get("won") >> other) & 1))):
-                        b.set(total, total + b.call("threat", other, team))
-                b.set(extra, extra - ((total * weight) >> LOSS_SHIFT))
+                        b.set(total, known(total, 0, MOST_AT_STAKE) + b.call("threat", other, team))
+                b.set(extra, extra - ((known(total, 0, MOST_AT_STAKE) * weight) >> LOSS_SHIFT))
         if self._uses("pursuit"):
             weight = b.let("pursuit", c.get(self._weights("pursuit_weight", lambda temper: temper.pursuit), kind))
             with b.if_(weight.ne(0)):
@@ -166,7 +182,8 @@ class Judging(Accounting):
         held = b.let("held", 0)
         with b.bits("buried", andn(Const(c.everybody), c.get("tops"))) as piece:
             top = lowest(c.get("unit", piece) & c.get("tops"))
-            friendly = c.has(c.get(c.team_table, c.seat_of(piece)), known(top, 0, c.pieces - 1))
+            owner = c.get(b.table("player_of_seat", c.facts.player_of), c.seat_of(piece))
+            friendly = c.has(self.team_pieces(owner), known(top, 0, c.pieces - 1))
             b.set(held, held | select(friendly, 0, c.bit(piece)))
         b.put("held", held)
 
@@ -226,6 +243,7 @@ class Judging(Accounting):
             for index in range(len(self.strides) + 1):
                 b.store("hits", index, 0)
             struck = b.let("struck", 0)
+            walks_out = any(c.board.ahead[seat].get(c.board.yard(seat)) for seat in range(c.seats))
             movers: Expr = seen.yours
             if c.stacking:
                 movers = movers & c.get("tops")
@@ -233,7 +251,8 @@ class Judging(Accounting):
                 movers = andn(movers, c.get("on", c.board.out))
             with b.bits("hunter", movers) as piece:
                 seat, place = b.let("seat", c.seat_of(piece)), b.let("place", c.get("at", piece))
-                self._strike_walking(seen, piece, seat, place, prey, struck)
+                with b.if_(1 if walks_out else self.on_cell(place)):
+                    self._strike_walking(seen, piece, seat, place, prey, struck)
                 if sight.brings_out:
                     self._strike_coming_out(seen, piece, seat, place, prey, struck)
             total = b.let("total", 0)

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from homestretch.compiler.chance import MAX_BOUND, MAX_GAME
 from homestretch.compiler.ir.build import both, known, minimum, negate, select
 from homestretch.compiler.ir.nodes import Expr, Program, Region
 from homestretch.compiler.lower.chance import DECK, FIRST_POLICY
-from homestretch.compiler.lower.context import SLOTS, Context
+from homestretch.compiler.lower.context import MOST_ACTIONS, SLOTS, Context
+from homestretch.compiler.lower.game import STOPS
 from homestretch.compiler.lower.judging import LEAST, Judging
 from homestretch.compiler.lower.offers import HeadCode, MoveCode
+from homestretch.compiler.philox import WORD_MASK
 
 ROOT = SLOTS + 1
 """The slot that keeps the position from which games are played on."""
+
+MOST_SAMPLED = 1 << 40
+"""Games played on from one position at most."""
 
 SEEN = 7 | (0xFFFFF << HeadCode.source)
 """The bits of the head of an action that its text shows."""
@@ -40,7 +46,7 @@ class Thinking(Judging):
         self._write_sample()
         self._write_option_key()
         with self.b.function("end_game", "stop", "game", exported=True) as (stop, game):
-            self.b.put("stop", stop)
+            self.b.put("stop", known(stop, 0, len(STOPS) - 1))
             self.b.ret(self.b.call("account", game))
         if self.kinds:
             self._write_reply()
@@ -49,15 +55,16 @@ class Thinking(Judging):
         """Write opening all streams of chance anew, and what else moves a game on."""
         c, b = self.c, self.b
         with b.function("luck", "seed_low", "seed_high", "number", exported=True) as (low, high, number):
-            b.put("seed_low", low)
-            b.put("seed_high", high)
-            b.put("game_low", number & 0xFFFFFFFF)
-            b.put("game_high", number >> 32)
+            b.put("seed_low", known(low, 0, WORD_MASK))
+            b.put("seed_high", known(high, 0, WORD_MASK))
+            b.put("game_low", known(number, 0, MAX_GAME) & WORD_MASK)
+            b.put("game_high", known(number, 0, MAX_GAME) >> 32)
             for stream in range(FIRST_POLICY + c.players):
                 b.store("words_taken", stream, 0)
             b.put("fault", 0)
         with b.function("draw_own", "player", "bound", exported=True) as (player, bound):
-            b.ret(b.call("draw", player + FIRST_POLICY, bound))
+            own = known(player, 0, c.players - 1) + FIRST_POLICY
+            b.ret(b.call("draw", own, known(bound, 1, MAX_BOUND)))
         with (
             b.function("let_happen", exported=True),
             b.while_(both(b.call("is_chance"), negate(c.get("fault")))),
@@ -130,7 +137,7 @@ class Thinking(Judging):
             stopped = b.let("stopped", 0)
             with b.for_("i", 0, count) as number:
                 b.restore(ROOT)
-                b.do("luck", low, high, first + number)
+                b.do("luck", low, high, known(first, 0, MOST_SAMPLED) + known(number, 0, MOST_SAMPLED))
                 with b.if_(eyes.ge(0)):
                     b.do("deal_anew", eyes)
                 with b.if_(action.ge(0)):
@@ -140,7 +147,7 @@ class Thinking(Judging):
                     b.set(stopped, stopped + 1)
                 with b.else_(), b.for_("p", 0, c.players) as player:
                     at = b.let("at", player * places + c.get("rank", player))
-                    b.store("tallied", at, c.get("tallied", at) + 1)
+                    b.store("tallied", at, known(c.get("tallied", at), 0, MOST_SAMPLED) + 1)
             b.restore(ROOT)
             b.put("fault", 0)
             b.ret(stopped)
@@ -153,8 +160,9 @@ class Thinking(Judging):
         with b.function("option_key", "action", exported=True) as (action,):
             with b.if_(c.get("action_count").eq(0)):
                 b.ret(-1)
-            key = b.let("key", b.call("stir", 0, c.get("heads", action) & SEEN))
-            at, last = b.let("at", c.get("firsts", action)), b.let("last", c.get("lasts", action))
+            listed = known(action, 0, MOST_ACTIONS - 1)
+            key = b.let("key", b.call("stir", 0, c.get("heads", listed) & SEEN))
+            at, last = b.let("at", c.get("firsts", listed)), b.let("last", c.get("lasts", listed))
             with b.while_(at.lt(last)):
                 b.set(key, b.call("stir", key, self._move_reads(at)))
                 goal = b.let("goal", self._move_goal(at))
@@ -178,14 +186,15 @@ class Thinking(Judging):
             value = b.let("value", LEAST)
             with self.tried():
                 b.put("taken", 0)
-                b.set(value, b.call("outlook", player, kind))
+                b.set(value, b.call("outlook", *self.judge_of(player, kind)))
             b.ret(value)
-        with b.function("reply", "player", "kind", exported=True) as (player, kind):
+        with b.function("reply", "player", "kind", exported=True) as params:
+            asking, weights = self.judge_of(*params)
             count = b.let("count", b.call("decide"))
-            mover = b.let("mover_now", b.call("decider"))
+            mover = known(b.let("mover_now", b.call("decider")), 0, c.players - 1)
             with b.if_(count.eq(0)):
-                b.ret(b.call("stands_at", player, kind))
-            friendly = (c.get(c.allied_table, player) & c.get(c.played_table, mover)).ne(0)
+                b.ret(b.call("stands_at", asking, weights))
+            friendly = b.let("friendly", (self.team_pieces(asking) & c.get(c.played_table, mover)).ne(0))
             best, worth = b.let("best", LEAST), b.let("worth", LEAST)
             with b.for_("i", 0, count) as action:
                 own, mine = b.let("own", LEAST), b.let("mine", LEAST)
@@ -193,10 +202,10 @@ class Thinking(Judging):
                     b.do("carry_out", action)
                     b.put("taken", 0)
                     with self.tried():
-                        b.set(mine, b.call("outlook", player, kind))
+                        b.set(mine, b.call("outlook", asking, weights))
                     b.set(own, select(friendly, mine, LEAST))
                     with b.if_(negate(friendly)):
-                        b.set(own, b.call("outlook", mover, kind))
+                        b.set(own, b.call("outlook", mover, weights))
                 with b.if_(own.gt(best)):
                     b.set(best, own)
                     b.set(worth, mine)

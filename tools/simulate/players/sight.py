@@ -73,19 +73,19 @@ class Sight:
 
     def _of_place(self, table: tuple[tuple[int, ...], ...], state: State, piece: int) -> int:
         """Return what a table by seat and place says of a piece; nothing of one that lies under another team's."""
-        seat_of, team_of = self.facts.seat_of, self.facts.table.team_of
+        seat_of, player_of = self.facts.seat_of, self.facts.player_of
         for stack in state.stacks.get(state.at[piece], ()):
-            if piece in stack and team_of[seat_of[stack[-1]]] != team_of[seat_of[piece]]:
+            if piece in stack and not self._is_friend(player_of[seat_of[stack[-1]]], player_of[seat_of[piece]]):
                 return 0
         return table[seat_of[piece]][state.at[piece]]
 
     def blockades(self, state: State, player: int) -> int:
         """Return on how many cells pieces of a player's team stop somebody else's."""
         view = View(self.facts, state, player, seats_played(self.facts, state, player))
-        team_of, team = self.facts.table.team_of, self.team(player)
-        own = team_of[self.facts.table.players[player][0]]
+        team = self.team(player)
         cells = {state.at[piece] for piece in team if state.at[piece] < len(self.board.cells)}
-        enemies = [seat * self.facts.pieces for seat in range(self.facts.seats) if team_of[seat] != own]
+        firsts = (seat * self.facts.pieces for seat in range(self.facts.seats))
+        enemies = [piece for piece in firsts if piece not in team]
         return sum(
             any(
                 stopped_by(view.about(enemy), enemy, cell, verb) for enemy in enemies for verb in (Verb.PASS, Verb.LAND)
