@@ -154,7 +154,7 @@ class Judging(Accounting):
                 points = self._weights("blockade_points", lambda temper: temper.blockade * sight.pace // QUARTERS)
                 weight = b.let("blockade_weight", c.get(points, kind))
                 with b.if_(weight.ne(0)):
-                    b.set(extra, extra + b.call("blockades", team) * weight)
+                    b.set(extra, extra + b.call("blockades", player, team) * weight)
             self._weigh_threats(player, kind, team, extra)
             b.ret(value + extra * rivals)
 
@@ -204,7 +204,8 @@ class Judging(Accounting):
         c, b = self.c, self.b
         words = tuple(self.spot.get(cell, (0, 0))[0] for cell in range(c.places))
         bits = tuple(self.spot.get(cell, (0, 0))[1] for cell in range(c.places))
-        with b.function("blockades", "team") as (team,):
+        with b.function("blockades", "player", "team") as (player, team):
+            self._look_as(player)
             held = [b.let("held_cells", 0) for _ in range(self.words)]
             with b.bits("p", team) as piece:
                 place = b.let("place", c.get("at", piece))
@@ -228,17 +229,22 @@ class Judging(Accounting):
                 counted = counted + popcount(andn(cells & shut, int(number == 0)))
             b.ret(counted)
 
+    def _look_as(self, player: Expr) -> None:
+        """See the position from now on as a player does who is about to move."""
+        b = self.b
+        b.put("player", player)
+        b.put("chosen", 0)
+        b.put("number", -1)
+        if self.c.helping:
+            self.look_again()
+
     # --- what can be taken -----------------------------------------------------------------------------
 
     def _write_threat(self) -> None:
         """Write what a player can take of some pieces with his next draw, in steps times chance."""
         c, b, sight = self.c, self.b, self.sight
         with b.function("threat", "player", "prey") as (player, prey):
-            b.put("player", player)
-            b.put("chosen", 0)
-            b.put("number", -1)
-            if c.helping:
-                self.look_again()
+            self._look_as(player)
             seen = self.mover_seen()
             for index in range(len(self.strides) + 1):
                 b.store("hits", index, 0)
