@@ -21,7 +21,7 @@ CHOICES = 3
 """Decisions with a choice that are looked at."""
 
 TWO_SEATS_EACH, SEEN_BY_THE_MOVER = 37, 73
-"""Seeds of variants in which a player plays several seats that are no team, and in which who moves decides what stops."""
+"""Seeds in which a player plays several seats that are no team, and in which who moves decides what stops."""
 
 
 @pytest.mark.parametrize("seed", [*list(PLAYED)[::4], TWO_SEATS_EACH, SEEN_BY_THE_MOVER])
