@@ -9,7 +9,9 @@ from homestretch.compiler.actions import DECLINE, PASS, Action, Kind, Move
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.facts import facts
 from homestretch.compiler.interpret.rows import Rows
+from homestretch.compiler.ir.check import check, check_trimmed
 from homestretch.compiler.ir.nodes import Program
+from homestretch.compiler.ir.rewrite import rewrite
 from homestretch.compiler.landing import row_order
 from homestretch.compiler.lower.context import Context
 from homestretch.compiler.lower.game import STOPS, WAITS
@@ -40,10 +42,22 @@ def compile_variant(
     Raises CannotCompile, naming the construct, where something has no machine form, and KeyError if the variant is
     not played by that many.
     """
+    return compiled(Judging(context_of(variant, players), kinds=kinds, stepwise=stepwise, detail=detail))
+
+
+def context_of(variant: Variant, players: int) -> Context:
+    """Return what a lowering of a variant for a number of players begins with; KeyError if there is no such table."""
     known = facts(variant, players)
-    context = Context(known, Rows(known, row_order(known)))
-    game = Judging(context, kinds=kinds, stepwise=stepwise, detail=detail)
-    return Compiled(game, game.write())
+    return Context(known, Rows(known, row_order(known)))
+
+
+def compiled(game: Judging) -> Compiled:
+    """Return the program that a game writes: checked as it is written, rewritten, and checked again."""
+    program = game.write()
+    check(program)
+    program = rewrite(program)
+    check_trimmed(program)
+    return Compiled(game, program)
 
 
 class Table:

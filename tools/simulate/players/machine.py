@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
 
-from homestretch.compiler.compiled import Compiled, Table
-from homestretch.compiler.facts import facts
-from homestretch.compiler.interpret.rows import Rows
-from homestretch.compiler.landing import row_order
-from homestretch.compiler.lower.context import Context
+from homestretch.compiler.compiled import Compiled, Table, compiled, context_of
 from homestretch.compiler.lower.course import CHANCES
 from homestretch.compiler.lower.judging import KINDS
 from homestretch.compiler.lower.thinking import Thinking
@@ -26,9 +22,7 @@ def compile_thinking(variant: Variant, players: int, kinds: Collection[str] = ()
 
     Raises what `compile_variant` raises.
     """
-    known = facts(variant, players)
-    game = Thinking(Context(known, Rows(known, row_order(known))), kinds=kinds, detail=detail)
-    return Compiled(game, game.write())
+    return compiled(Thinking(context_of(variant, players), kinds=kinds, detail=detail))
 
 
 class MachinePosition:
