@@ -164,10 +164,8 @@ class Context:
         self.state("last_moved", self.pieces - 1, low=-1)
         if facts.needs_travel:
             self.state("travel", (1 << 30) - 1, self.pieces, low=-(1 << 30))
-        for event in sorted(facts.counted - {Event.ROLL}, key=lambda event: event.value):
-            self.state(self.tally(event, turn=False), everybody)
-        for event in sorted(facts.counted_turn, key=lambda event: event.value):
-            self.state(self.tally(event, turn=True), everybody)
+        for name in (*self.game_tallies, *self.turn_tallies):
+            self.state(name, everybody)
         self.state("captures", (1 << 31) - 1, self.seats)
         self.state("captured", (1 << 31) - 1, self.seats)
         self.state("entries", (1 << 31) - 1, self.seats)
@@ -184,6 +182,29 @@ class Context:
 
     def _bonus_steps(self) -> list[int]:
         return [node.steps for node in self.nodes if isinstance(node, Gain)]
+
+    @property
+    def game_tallies(self) -> list[str]:
+        """The sets of pieces that have done something in the game, where a rule asks for them."""
+        return sorted(self.tally(event, turn=False) for event in self.facts.counted - {Event.ROLL})
+
+    @property
+    def turn_tallies(self) -> list[str]:
+        """The sets of pieces that have done something in the turn, where a rule asks for them."""
+        return sorted(self.tally(event, turn=True) for event in self.facts.counted_turn)
+
+    @property
+    def next_player(self) -> str:
+        """The table of who comes after each player, whether he still plays or not."""
+        return self.b.table("next_player", tuple((one + 1) % self.players for one in range(self.players)))
+
+    @property
+    def allies(self) -> str:
+        """The table of the players of each player's team, himself included, as sets."""
+        teams = self.facts.teams_of_player
+        return self.b.table(
+            "allies", tuple(sum(1 << other for other, team in enumerate(teams) if team == own) for own in teams)
+        )
 
     @staticmethod
     def tally(event: Event, *, turn: bool) -> str:

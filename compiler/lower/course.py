@@ -414,8 +414,8 @@ class Course(Steps):
         b.put("thrown_count", 0)
         if self.once:
             b.put("gained", 0)
-        for event in sorted(c.facts.counted_turn, key=lambda event: event.value):
-            b.put(c.tally(event, turn=True), 0)
+        for name in c.turn_tallies:
+            b.put(name, 0)
         b.put("last_moved", -1)
         b.put("again", 0)
         if c.kinds:

@@ -274,7 +274,7 @@ class Game(Course):
         with b.if_(kind.eq(KINDS.index(Kind.USE))):
             self.use_up(self.source_of(head))
         with b.else_():
-            self._drop_numbers()
+            self.drop_numbers()
             b.set(following, self.lead("off", point))
             b.set(bonus, self.lead("bonus off", point))
 
@@ -288,12 +288,6 @@ class Game(Course):
         c, b = self.c, self.b
         b.store("given", c.get("give_turn"), self.source_of(head) + 1)
         b.put("give_turn", c.get("give_turn") + 1)
-
-    def _drop_numbers(self) -> None:
-        self.b.put("pending_count", 0)
-        if not self.one_number:
-            for index in range(len(self.c.numbers)):
-                self.b.store("pending", index, 0)
 
     def _use_card(self, card: Expr) -> None:
         c, b = self.c, self.b

@@ -120,7 +120,6 @@ class Judging(Accounting):
             for team in teams
         ]
         enemies = tuple(max(c.seats - friends, 1) for friends in seats_of_team)
-        allies = tuple(sum(1 << other for other in range(c.players) if teams[other] == team) for team in teams)
         with b.function("outlook", "player", "kind") as (player, kind):
             team = b.let("team", self.team_pieces(player))
             if c.stacking:
@@ -138,7 +137,7 @@ class Judging(Accounting):
             rivals = b.let("rivals", c.get(b.table("rival_seats", enemies), player))
             friends = c.get(b.table("friendly_seats", tuple(seats_of_team)), player)
             value = b.let("value", (rivals * mine - friends * (all_ - mine)) * STEP)
-            placed, friendly = c.get("won"), c.get(b.table("allies", allies), player)
+            placed, friendly = c.get("won"), c.get(c.allies, player)
             b.set(value, value + (popcount(placed & friendly) - popcount(andn(placed, friendly))) * WON)
             extra = b.let("extra", 0)
             if self._uses("capture"):
@@ -274,16 +273,9 @@ class Judging(Accounting):
 
     def _strike_walking(self, seen: Seen, piece: Expr, seat: Expr, place: Expr, prey: Expr, struck: Local) -> None:
         c, b = self.c, self.b
-        base = b.let("base", c.index(seat, place) * len(self.amounts))
         strides = b.table("stride", tuple(self.strides))
-        with b.for_("k", 0, len(self.strides)) as number:
-            amount = b.let("amount", base + c.get(strides, number))
-            if self.single:
-                self._strike(seen, piece, seat, place, prey, struck, number, amount)
-            else:
-                first, last = c.get(str(self.first_way), amount), c.get(str(self.first_way), amount + 1)
-                with b.for_("way", first, last) as way:
-                    self._strike(seen, piece, seat, place, prey, struck, number, way)
+        with b.for_("k", 0, len(self.strides)) as number, self.each_way(seat, place, c.get(strides, number)) as way:
+            self._strike(seen, piece, seat, place, prey, struck, number, way)
 
     def _strike(
         self,

@@ -55,7 +55,7 @@ class Moving(Carrying):
                     b.ret(b.call("nearest_unfinished", player))
             b.ret(c.get(c.played_table, player))
         with b.function("nearest_unfinished", "player") as (player,):
-            after = b.table("next_player", tuple((one + 1) % c.players for one in range(c.players)))
+            after = c.next_player
             whens = [rule.when for _, rule in c.facts.helps if rule.when is not None]
             partner = b.let("partner", player)
             with b.for_("step", 1, c.players):
@@ -95,7 +95,7 @@ class Moving(Carrying):
         with b.function("settle_wins", "player") as (player,):
             with b.if_(negate(self._somebody_wins())):
                 b.ret(0)
-            after = b.table("next_player", tuple((one + 1) % c.players for one in range(c.players)))
+            after = c.next_player
             judged = b.let("judged", player)
             with b.for_("step", 0, c.players):
                 with b.if_(negate((c.get("won") >> judged) & 1)):
@@ -128,10 +128,7 @@ class Moving(Carrying):
         """Give places to the winners, and end the game where no more than one team is left."""
         c, b = self.c, self.b
         teams = c.facts.teams_of_player
-        allies = tuple(
-            sum(1 << other for other in range(c.players) if teams[other] == teams[one]) for one in range(c.players)
-        )
-        with_them = c.get(b.table("allies", allies), judged) if rule.team else Const(1) << judged
+        with_them = c.get(c.allies, judged) if rule.team else Const(1) << judged
         winners = b.let("winners", andn(with_them, c.get("won")))
         self.placed(named, winners)
         over = c.rule_index[named.id] + 1

@@ -18,7 +18,7 @@ from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.context import MOST_ACTIONS, MOST_MOVES, MOST_PATH, CannotCompile, Context, Seen
 from homestretch.compiler.lower.moving import Moving
 from homestretch.compiler.philox import WORD_MASK
-from homestretch.dsl.nodes import Act, Can, Cards, Choice, Deal, Event, Place, Send, Share, Swap, Use, Walk
+from homestretch.dsl.nodes import Act, Can, Cards, Choice, Deal, Place, Send, Share, Swap, Use, Walk
 
 DEEDS = tuple(Deed)
 KINDS = tuple(Kind)
@@ -360,10 +360,8 @@ class Offers(Moving):
                 mix(c.get("last_moved") + 1)
             if self.once:
                 mix(c.get("gained"))
-            for event in sorted(c.facts.counted - {Event.ROLL}, key=lambda event: event.value):
-                _mix_wide(mix, c.get(c.tally(event, turn=False)))
-            for event in sorted(c.facts.counted_turn, key=lambda event: event.value):
-                _mix_wide(mix, c.get(c.tally(event, turn=True)))
+            for name in (*c.game_tallies, *c.turn_tallies):
+                _mix_wide(mix, c.get(name))
             b.ret(key)
 
 

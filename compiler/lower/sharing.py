@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 
 from homestretch.compiler.actions import Verb as Deed
@@ -88,7 +86,7 @@ class Sharing(Trying):
             seat = b.let("seat", c.seat_of(piece))
             with (
                 self.lifted(act.pieces, piece, walking=True),
-                self._each_way(seat, piece, self.amount_index(signed)) as way,
+                self.each_way(seat, c.get("at", piece), self.amount_index(signed)) as way,
                 b.if_(either(negate(self.alone), portion.eq(left), self.looked_at(self.target(way)))),
                 b.if_(b.call("way_open", piece, seat, way)),
             ):
@@ -117,18 +115,6 @@ class Sharing(Trying):
             if place not in starts:
                 pieces = andn(pieces, c.get("on", place))
         return pieces
-
-    @contextmanager
-    def _each_way(self, seat: Expr, piece: Expr, amount: Expr) -> Iterator[Expr]:
-        """Open a block for each way of a number of steps."""
-        c, b = self.c, self.b
-        at = b.let("ways", c.index(seat, c.get("at", piece)) * len(self.amounts) + amount)
-        if self.single:
-            yield at
-            return
-        first = c.get(str(self.first_way), at)
-        with b.for_("way", first, c.get(str(self.first_way), at + 1)) as way:
-            yield way
 
     def _portion_by(self, name: str, act: Share, piece: Expr, seat: Expr, way: Expr, after: tuple[Expr, ...]) -> None:
         """Walk a portion and share out the rest.
@@ -228,10 +214,7 @@ class Sharing(Trying):
                 one = self.amount_index(Const(1))
                 back = self.amount_index(Const(-1)) if act.both_ways else one
                 index = select(ahead, one, back)
-                at = b.let("ways", c.index(seat, c.get("at", piece)) * len(self.amounts) + index)
-                first = at if self.single else c.get(str(self.first_way), at)
-                last = at + 1 if self.single else c.get(str(self.first_way), at + 1)
-                with b.for_("way", first, last) as way:
+                with self.each_way(seat, c.get("at", piece), index) as way:
                     with b.if_(b.call("way_open", piece, seat, way)), self.tried():
                         self._one_step(name, piece, way, (portion, steps, left, used, began, played))
 

@@ -20,8 +20,13 @@ class Steps(Deciding):
 
     def forget_owed(self) -> None:
         """Forget what was still owed in a turn that is ended."""
-        for name in ("again", "bonus_count", "pending_count"):
-            self.b.put(name, 0)
+        self.b.put("again", 0)
+        self.b.put("bonus_count", 0)
+        self.drop_numbers()
+
+    def drop_numbers(self) -> None:
+        """Leave no number to be used."""
+        self.b.put("pending_count", 0)
         if not self.one_number:
             for index in range(len(self.c.numbers)):
                 self.b.store("pending", index, 0)
@@ -32,8 +37,7 @@ class Steps(Deciding):
         if self.one_number:
             b.put("pending_count", select(c.get("thrown_count").gt(0), 1, int(spend is Spend.SUM)))
             return
-        for index in range(len(c.numbers)):
-            b.store("pending", index, 0)
+        self.drop_numbers()
         if spend is Spend.SUM:
             b.store("pending", self.number_index(c.get("thrown_sum")), 1)
             b.put("pending_count", 1)
@@ -49,7 +53,7 @@ class Steps(Deciding):
 
     def _write_next_playing(self) -> None:
         c, b = self.c, self.b
-        after = b.table("next_player", tuple((one + 1) % c.players for one in range(c.players)))
+        after = c.next_player
         with b.function("next_playing", "player") as (player,):
             other = b.let("other", c.get(after, player))
             with b.while_(both((c.get("won") >> other) & 1, other.ne(player))):
@@ -83,23 +87,12 @@ class Steps(Deciding):
         if not any(isinstance(node, Cards) and node.deal is Deal.GIVE for node in c.nodes):
             return
         kinds = len(c.kinds)
-        after = b.table("next_player", tuple((one + 1) % c.players for one in range(c.players)))
-        allies = b.table(
-            "allies",
-            tuple(
-                sum(
-                    1 << other
-                    for other in range(c.players)
-                    if c.facts.teams_of_player[other] == c.facts.teams_of_player[one]
-                )
-                for one in range(c.players)
-            ),
-        )
+        after = c.next_player
         with b.function("partner", "player") as (player,):
             other = b.let("other", player)
             with b.for_("i", 1, c.players):
                 b.set(other, c.get(after, other))
-                with b.if_(both(negate((c.get("won") >> other) & 1), (c.get(allies, player) >> other) & 1)):
+                with b.if_(both(negate((c.get("won") >> other) & 1), (c.get(c.allies, player) >> other) & 1)):
                     b.ret(other)
             b.ret(-1)
         with b.function("giver", "turn") as (turn,):

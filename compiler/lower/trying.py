@@ -259,15 +259,20 @@ class Trying(Offers):
         banned = either(self.banned(seen, piece, Verb.MOVE), self.banned(seen, piece, Verb.MOVE_BACK))
         return both(self.on_cell(self.c.get("at", piece)), negate(banned))
 
+    @contextmanager
+    def each_way(self, seat: Expr, place: Expr, amount: Expr) -> Iterator[Expr]:
+        """Open a block for each way from a place, for a number of steps by its index among those that can be walked."""
+        c, b = self.c, self.b
+        at = b.let("ways", c.index(seat, place) * len(self.amounts) + amount)
+        if self.first_way is None:
+            yield at
+            return
+        with b.for_("way", c.get(self.first_way, at), c.get(self.first_way, at + 1)) as way:
+            yield way
+
     def _steps(self, piece: Expr, seat: Expr, amount: Expr, then: Then | None) -> None:
         """Try every way of a number of steps with a lifted piece."""
-        c, b = self.c, self.b
-        at = c.index(seat, c.get("at", piece)) * len(self.amounts) + amount
-        if self.single:
-            self._try_way(piece, seat, b.let("way", at), then)
-            return
-        at = b.let("ways", at)
-        with b.for_("way", c.get(str(self.first_way), at), c.get(str(self.first_way), at + 1)) as way:
+        with self.each_way(seat, self.c.get("at", piece), amount) as way:
             self._try_way(piece, seat, way, then)
 
     def _try_way(self, piece: Expr, seat: Expr, way: Expr, then: Then | None) -> None:

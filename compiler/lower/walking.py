@@ -34,8 +34,6 @@ MANNERS = tuple(Manner)
 WORD = 62
 """Cells in one set of cells; bit 0 of the first is always set, so that no way at all reads like a closed one."""
 
-SEEN_FROM_MOVER = frozenset({Owner.OWN, Owner.PARTNERS, Owner.FRIENDLY, Owner.ENEMY, Owner.OTHER})
-
 
 @dataclass(frozen=True, slots=True)
 class Stops:
@@ -283,14 +281,6 @@ class Walking(Conditions):
         span = range(low, max(self.amounts) + 1)
         table = self.c.b.table("amount_index", tuple(self.amounts.get(one, 0) for one in span))
         return self.c.get(table, amount - low)
-
-    def way_range(self, seat: Expr, place: Expr, amount: Expr) -> tuple[Expr, Expr]:
-        """Return the number of the first way, and of the one after the last."""
-        at = self.c.index(seat, place) * len(self.amounts) + self.amount_index(amount)
-        if self.first_way is None:
-            return at, at + 1
-        at = self.b.let("ways", at)
-        return self.c.get(self.first_way, at), self.c.get(self.first_way, at + 1)
 
     def of_way(self, name: str, values: list[int], way: Expr) -> Expr:
         """Return a property of a way, a constant where all ways share it."""
