@@ -242,7 +242,9 @@ class Acting(Sharing):
             seat = b.let("first_seat", c.seat_of(first))
             others = andn(Const(c.everybody), c.bit(first))
             with self.representatives(seen.about(first, seat), act.second, others) as second:
-                self._swap_pair(act, seen, first, second, then)
+                banned = either(self.banned(seen, first, Verb.SWAP), self.banned(seen, second, Verb.SWAP))
+                with b.if_(negate(banned)):
+                    self._swap_pair(act, first, second, then)
 
     def _swap_any(self, act: Swap, then: Then | None) -> None:
         """Swap any two of a set, in order of their places."""
@@ -252,7 +254,10 @@ class Acting(Sharing):
         self.sorts += 1
         c.scratch(name, c.places * 64 + 63, c.pieces)
         number = b.let("number", 0)
-        with self.representatives(seen, act.first, self.allowed) as piece:
+        with (
+            self.representatives(seen, act.first, self.allowed) as piece,
+            b.if_(negate(self.banned(seen, piece, Verb.SWAP))),
+        ):
             key = b.let("key", c.get("at", piece) * 64 + piece)
             spot = b.let("spot", number)
             with b.while_(spot.gt(0)):
@@ -268,30 +273,49 @@ class Acting(Sharing):
             with b.for_("j", one + 1, number) as two:
                 second = b.let("second_piece", c.get(name, two) & 63)
                 with b.if_(c.get("at", first).ne(c.get("at", second))):
-                    self._swap_pair(act, seen, known(first, 0, c.pieces - 1), known(second, 0, c.pieces - 1), then)
+                    self._swap_pair(act, known(first, 0, c.pieces - 1), known(second, 0, c.pieces - 1), then)
 
-    def _swap_pair(self, act: Swap, seen: Seen, first: Expr, second: Expr, then: Then | None) -> None:
+    def _swap_pair(self, act: Swap, first: Expr, second: Expr, then: Then | None) -> None:
         c, b = self.c, self.b
         seats = [b.let("seat", c.seat_of(piece)) for piece in (first, second)]
         here, there = b.let("here", c.get("at", first)), b.let("there", c.get("at", second))
         on_board = both(self.on_cell(here), self.on_cell(there))
         stands = both(self._can_stand(first, seats[0], there), self._can_stand(second, seats[1], here))
-        banned = either(self.banned(seen, first, Verb.SWAP), self.banned(seen, second, Verb.SWAP))
-        with b.if_(both(on_board, stands, negate(banned))):
-            swapping = MANNERS.index(Manner.SWAP)
-            one, two = b.let("first_clear", REFUSED), b.let("second_clear", REFUSED)
-            captive = act.second if act.second is not None and act.second.captive else act.first
-            with self.lifted(captive, first, second):
-                b.set(one, b.call("may_arrive", first, seats[0], there, swapping))
-                b.set(two, b.call("may_arrive", second, seats[1], here, swapping))
-            if self.local_rows and not self.c.stacking:
-                apart = here.ne(there)
-                surely = both(one.eq(ALLOWED), two.eq(ALLOWED), apart)
-                refused = either(one.eq(0), both(two.eq(0), one.eq(ALLOWED), apart))
+        with b.if_(both(on_board, stands)):
+            clear = b.let("clear", ALLOWED)
+            if self._lone_pieces_swap:
+                lone = both(c.get("on", here).eq(c.bit(first)), c.get("on", there).eq(c.bit(second)))
+                with b.if_(negate(lone)):
+                    b.set(clear, self._may_swap(act, first, second, seats, (here, there)))
             else:
-                surely, refused = Const(0), one.eq(0)
-            clear = b.let("clear", select(surely, ALLOWED, select(refused, 0, UNCLEAR)))
+                b.set(clear, self._may_swap(act, first, second, seats, (here, there)))
             self._attempt(Deed.SWAP, first, second, Const(0), clear, then)
+
+    @property
+    def _lone_pieces_swap(self) -> bool:
+        """Whether two pieces that each stand alone on a cell can change places without more being asked."""
+        plain = self.follow_ups_are_plain and not self.asks_of_the_move
+        return self.empty_is_free and plain and self.local and self.local_rows
+
+    def _may_swap(
+        self, act: Swap, first: Expr, second: Expr, seats: Sequence[Expr], cells: tuple[Expr, Expr]
+    ) -> Expr:
+        """Return what is known of two pieces changing places before they do."""
+        b = self.b
+        here, there = cells
+        swapping = MANNERS.index(Manner.SWAP)
+        one, two = b.let("first_clear", REFUSED), b.let("second_clear", REFUSED)
+        captive = act.second if act.second is not None and act.second.captive else act.first
+        with self.lifted(captive, first, second):
+            b.set(one, b.call("may_arrive", first, seats[0], there, swapping))
+            b.set(two, b.call("may_arrive", second, seats[1], here, swapping))
+        if self.local_rows and not self.c.stacking:
+            apart = here.ne(there)
+            surely = both(one.eq(ALLOWED), two.eq(ALLOWED), apart)
+            refused = either(one.eq(0), both(two.eq(0), one.eq(ALLOWED), apart))
+        else:
+            surely, refused = Const(0), one.eq(0)
+        return select(surely, ALLOWED, select(refused, 0, UNCLEAR))
 
     # --- portions -----------------------------------------------------------------------------------------------
 

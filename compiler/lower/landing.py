@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from homestretch.compiler.facts import nodes
 from homestretch.compiler.interpret.carry import WALKED
 from homestretch.compiler.ir.build import andn, both, either, maximum, negate, popcount, select
@@ -61,7 +63,7 @@ class Landing(Walking):
             seen = self.mover_seen().about(piece, seat, cell)
             if self.empty_is_free:
                 with b.if_(c.get("on", cell).eq(0)):
-                    b.ret(0)
+                    b.ret(self.row_of_empty or 0)
             full = b.let("full", self.is_filled(cell, self.standing(piece, cell)))
             rows = c.facts.landing
             fits = {named.id: b.let("fits", self._fits_row(seen, row, manner, full)) for named, row in rows}
@@ -75,11 +77,30 @@ class Landing(Walking):
 
     @property
     def empty_is_free(self) -> bool:
-        """Whether no row can fit where nothing stands, so that a piece simply stays there."""
-        return not self.c.stacking and all(
-            (row.cell is not None and row.cell.full) or any(not _allows_none(part.count) for part in row.there)
-            for _, row in self.c.facts.landing
-        )
+        """Whether a piece that arrives where nothing stands simply stays there, whatever else holds."""
+        return self.row_of_empty is not None
+
+    @cached_property
+    def row_of_empty(self) -> int | None:
+        """The number of the row that decides where nothing stands, 0 if none does; None if that depends, or it acts."""
+        if self.c.stacking:
+            return None
+        rows = {named.id for named, row in self.c.facts.landing if self._may_fit_empty(row)}
+        if not rows:
+            return 0
+        for number, (named, row) in enumerate(self.c.facts.landing, 1):
+            always = not (row.manners or row.cell or row.when) and all(
+                part.count.many is Many.NONE for part in row.there
+            )
+            beaten = {*self.c.rows.beats.get(named.id, ()), named.id}
+            if always and not row.effects and beaten.issuperset(rows):
+                return number
+        return None
+
+    @staticmethod
+    def _may_fit_empty(row: Land) -> bool:
+        full = row.cell is not None and row.cell.full
+        return not full and all(_allows_none(part.count) for part in row.there)
 
     def row_of(self, piece: Expr, seat: Expr, cell: Expr, manner: Expr) -> Expr:
         """Return the number of the row that decides an arrival."""

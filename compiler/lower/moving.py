@@ -165,6 +165,8 @@ class Moving(Carrying):
                 b.put("event_count", 0)
                 target = b.let("cell", self.target(way))
                 with b.if_(both(self.on_cell(target), c.get("on", target).eq(0))):
+                    if self.row_of_empty:
+                        self.fired(c.facts.landing[self.row_of_empty - 1][0])
                     self._stride(piece, target)
                     b.ret(0)
             self._begin_move()

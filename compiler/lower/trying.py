@@ -65,10 +65,12 @@ class Trying(Offers):
         unless = [stops.unless for stops in self.stops] + [rule.unless for rule in bans]
         looks_away = any(unless) or any(rule.stopped.adjectives or rule.stopped.companions for rule in bans)
         looks_away = looks_away or c.stacking or not self.local or not self.local_rows
-        self.lifts = looks_away or any(
-            way.last or origin in (*way.passed, *way.free, way.target, *(cell for cell, _ in way.walls))
-            for way, origin in zip(self.ways, self.way_origins, strict=True)
-        )
+        self.always_lifts = looks_away
+        self.looping = {
+            (owner, origin)
+            for way, owner, origin in zip(self.ways, self.way_seats, self.way_origins, strict=True)
+            if way.last or origin in (*way.passed, *way.free, way.target, *(cell for cell, _ in way.walls))
+        }
         ends: dict[tuple[int, int], list[int]] = {}
         for way, owner, origin in zip(self.ways, self.way_seats, self.way_origins, strict=True):
             if way.target >= 0:
@@ -174,7 +176,6 @@ class Trying(Offers):
         A captive leaves its stack as it is lifted, which only a saved position can mend.
         """
         b = self.b
-        lifts = self.lifts or not walking
         if phrase.captive and self.c.stacking:
             before = self.lift_slot
             with self.tried() as slot:
@@ -184,18 +185,35 @@ class Trying(Offers):
                 yield
                 self.lift_slot = before
             return
-        for piece in pieces if lifts else ():
-            b.do("lift", piece)
+        needed = [self._must_lift(piece) if walking else Const(1) for piece in pieces]
+        needed = [need if isinstance(need, Const) else b.let("lifts", need) for need in needed]
+        for piece, need in zip(pieces, needed, strict=True):
+            self._where(need, "lift", piece)
         yield
-        for piece in reversed(pieces) if lifts else ():
-            b.do("set_back", piece)
+        for piece, need in reversed(list(zip(pieces, needed, strict=True))):
+            self._where(need, "set_back", piece)
+
+    def _must_lift(self, piece: Expr) -> Expr:
+        """Return whether a piece has to be lifted to tell where it may walk to."""
+        c = self.c
+        if self.always_lifts or not self.looping:
+            return Const(int(self.always_lifts))
+        loops = tuple(int((seat, place) in self.looping) for seat in range(c.seats) for place in range(c.places))
+        return c.get(self.b.table("loops", loops), c.index(c.seat_of(piece), c.get("at", piece)))
+
+    def _where(self, condition: Expr, function: str, piece: Expr) -> None:
+        if condition == Const(1):
+            self.b.do(function, piece)
+        elif condition != Const(0):
+            with self.b.if_(condition):
+                self.b.do(function, piece)
 
     def _stand_again(self, piece: Expr) -> None:
         """Set a piece that `lifted` holds in the air back where it stood, before it is carried for good."""
         if self.lift_slot is not None:
             self.b.restore(known(self.lift_slot, 0, SLOTS - 1))
-        elif self.lifts:
-            self.b.do("set_back", piece)
+        else:
+            self._where(self._must_lift(piece), "set_back", piece)
 
     def _go_on(self, then: Then | None) -> None:
         if then is None:
