@@ -297,9 +297,7 @@ class Acting(Sharing):
         plain = self.follow_ups_are_plain and not self.asks_of_the_move
         return self.empty_is_free and plain and self.local and self.local_rows
 
-    def _may_swap(
-        self, act: Swap, first: Expr, second: Expr, seats: Sequence[Expr], cells: tuple[Expr, Expr]
-    ) -> Expr:
+    def _may_swap(self, act: Swap, first: Expr, second: Expr, seats: Sequence[Expr], cells: tuple[Expr, Expr]) -> Expr:
         """Return what is known of two pieces changing places before they do."""
         b = self.b
         here, there = cells

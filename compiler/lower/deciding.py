@@ -62,6 +62,7 @@ class Deciding(Duties):
         self.declare_amounts(self.all_amounts({steps for steps, _, _ in self.step_gains}))
         self.list_amounts()
         self.look_at_ways()
+        self.declare_judged()
 
     # --- the beginning and the end of a decision ------------------------------------------------------
 
@@ -70,7 +71,6 @@ class Deciding(Duties):
         b = self.b
         self.write_prepare()
         self.write_offer()
-        self.write_position_key()
         with b.function("begin_action"):
             for name in ("chosen", "movers", "taken", "ends", "path_length"):
                 b.put(name, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.ir.build import either, known, negate, select
@@ -51,7 +51,9 @@ class Duties(Acting):
         runs = [run for act in acts for run in _runs(act)]
         if len(runs) == 1 and len(runs[0]) == 1 and not isinstance(runs[0][0], Walk):
             return False
-        if not self.ends_differ or any(len(run) > 1 and any(isinstance(act, Walk) for act in run) for run in runs):
+        if not self.ends_differ(_steps_of(runs)):
+            return True
+        if any(len(run) > 1 and any(isinstance(act, Walk) for act in run) for run in runs):
             return True
         if any(isinstance(act, Walk) and _may_repeat(act) for run in runs for act in run):
             return True
@@ -199,6 +201,19 @@ def _shape(act: Act) -> tuple[object, ...]:
     if isinstance(act, Share):
         return (Walk, False)
     return (type(act), isinstance(act, Place) and act.target is None)
+
+
+def _steps_of(runs: list[tuple[Act, ...]]) -> set[int] | None:
+    """Return the numbers of steps that acts write out, negative where they lead back; None if some do not."""
+    found = set()
+    for act in chain.from_iterable(runs):
+        if isinstance(act, Share) or (
+            isinstance(act, Walk) and any(amount.source is not Source.LITERAL for amount in act.amounts)
+        ):
+            return None
+        if isinstance(act, Walk):
+            found |= {amount.value if act.forward else -amount.value for amount in act.amounts}
+    return found
 
 
 def _may_repeat(act: Walk) -> bool:

@@ -47,7 +47,7 @@ class Landing(Walking):
         c = self.c
         assert seen.there is not None
         assert seen.it is not None
-        found = andn(self.fitting(seen, phrase) & c.get("on", seen.there), c.bit(seen.it))
+        found = self.fitting(seen, phrase, among=andn(c.get("on", seen.there), c.bit(seen.it)))
         if not phrase.one_colour:
             return set_counts(phrase.count, found)
         found = self.b.let("found", found)

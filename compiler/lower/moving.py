@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
+from homestretch.compiler.facts import nodes
 from homestretch.compiler.ir.build import andn, both, either, known, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.carrying import Carrying
@@ -18,6 +20,7 @@ from homestretch.dsl.nodes import (
     Logic,
     Manner,
     Many,
+    Owner,
     Pieces,
     Relation,
     Swap,
@@ -233,9 +236,26 @@ class Moving(Carrying):
             with b.if_(andn(self.finished(cell, seat), self.finished(before, seat))):
                 self.log(Event.FINISH, piece, cell)
             self.react()
-            b.do("settle_wins", c.get("player"))
-            if c.helping:
-                self.look_again()
+            with b.if_(self._others_are_home(piece, seat) if self.ends_with_all_home else 1):
+                b.do("settle_wins", c.get("player"))
+                if c.helping:
+                    self.look_again()
+
+    def _others_are_home(self, piece: Expr, seat: Expr) -> Expr:
+        """Return whether all other pieces of a seat are at home: else nobody can come to win or help by this one."""
+        c, b = self.c, self.b
+        home = b.let("others_home", 1)
+        with b.bits("other", andn(c.own(seat), c.bit(piece))) as other:
+            b.set(home, both(home, self.looked_at(c.get("at", other))))
+        return home
+
+    @cached_property
+    def ends_with_all_home(self) -> bool:
+        """Whether nobody wins or begins to help before all pieces of a player, or of his team, are at home."""
+        c = self.c
+        ends = [rule.when for _, rule in c.facts.wins] + [rule.when for _, rule in c.facts.helps if rule.when]
+        owners = {node.subject.owner for when in ends for node in nodes(when) if isinstance(node, Is)}
+        return self.ends_at_home and owners <= {Owner.YOUR, Owner.TEAM}
 
     @property
     def ends_at_home(self) -> bool:
@@ -256,21 +276,22 @@ class Moving(Carrying):
                 if subject != Pieces(subject.count, subject.owner):
                     return False
                 if condition.adjective is None:
-                    return condition.where is not None and _at_home(condition.where)
+                    return condition.where is not None and at_home(condition.where)
                 definition = self.c.facts.variant.words[condition.adjective].definition
                 return isinstance(definition, DefinedPieces) and all(
-                    any(map(_at_home, part.where)) for part in definition.alternatives
+                    any(map(at_home, part.where)) for part in definition.alternatives
                 )
         return False
 
     def looked_at(self, place: Expr) -> Expr:
         """Return whether rules look at more than the cell itself when a piece comes to, or leaves, a place."""
         c = self.c
-        watched = tuple(
-            int(place >= c.cells + c.seats or self.in_column(place) or place in c.board.finish_cell)
-            for place in range(c.places)
-        )
-        return c.get(c.b.table("looked_at", watched), place)
+        return c.get(c.b.table("looked_at", tuple(int(self.is_looked_at(one)) for one in range(c.places))), place)
+
+    def is_looked_at(self, place: int) -> bool:
+        """Return whether a place is a home, on which rules look as a whole."""
+        c = self.c
+        return place >= c.cells + c.seats or self.in_column(place) or place in c.board.finish_cell
 
     def _write_swap(self) -> None:
         c, b = self.c, self.b
@@ -351,6 +372,6 @@ class Moving(Carrying):
         b.put("tops", c.get("tops") | unit)
 
 
-def _at_home(whereabouts: Whereabouts) -> bool:
+def at_home(whereabouts: Whereabouts) -> bool:
     """Return whether whereabouts are in the home column or the finish."""
     return whereabouts.relation is Relation.IN and whereabouts.region.where in (Where.HOME_COLUMN, Where.FINISH)

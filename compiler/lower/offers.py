@@ -7,17 +7,16 @@ allows it, which asked-for acts it fits) and a run of moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 from homestretch.compiler.actions import Kind
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.ir.build import both, either, lowest, mulhi32, mullo32, negate
+from homestretch.compiler.ir.build import both, either, negate
 from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.context import MOST_ACTIONS, MOST_MOVES, MOST_PATH, CannotCompile, Context, Seen
 from homestretch.compiler.lower.moving import Moving
-from homestretch.compiler.philox import WORD_MASK
 from homestretch.dsl.nodes import Act, Can, Cards, Choice, Deal, Place, Send, Share, Swap, Use, Walk
 
 DEEDS = tuple(Deed)
@@ -313,58 +312,3 @@ class Offers(Moving):
             b.store("path", length, move)
             b.store("path_steps", length, steps)
             b.put("path_length", length + 1)
-
-    # --- the same result ------------------------------------------------------------------------------
-
-    def write_position_key(self) -> None:
-        """Write a number that tells positions apart that the same portions lead to."""
-        c, b = self.c, self.b
-        with b.function("mix", "key", "value") as (key, value):
-            low = b.let("low", ((key & WORD_MASK) + mullo32(value, 0x9E3779B1)) & WORD_MASK)
-            high = b.let("high", key >> 32)
-            for multiplier in (0xD2511F53, 0xCD9E8D57, 0xD2511F53):
-                up = b.let("up", mulhi32(low, multiplier) ^ high)
-                b.set(high, mullo32(low, multiplier))
-                b.set(low, up ^ (high >> 15))
-            b.ret(low | ((high & 0x3FFFFFFF) << 32))
-        with b.function("position_key"):
-            key = b.let("key", 0)
-
-            def mix(value: Expr) -> None:
-                b.set(key, b.call("mix", key, value))
-
-            # What is mixed of each piece by itself and added up takes less time than one long chain.
-            total = b.let("total", 0)
-            with b.for_("p", 0, c.pieces) as piece:
-                place = b.let("place", c.get("at", piece))
-                others = c.get("on", place)
-                kept = b.let("kept", place)
-                if c.stacking:
-                    b.set(kept, kept | (c.get("level", piece) << 19) | (lowest(c.get("unit", piece)) << 25))
-                    others = others & c.get("tops")
-                with b.if_(both(self.on_cell(place), (others & (others - 1)).ne(0))):
-                    rank = b.let("rank", 0)
-                    with b.bits("other", others) as other:
-                        b.set(rank, rank + c.get("stamp", other).lt(c.get("stamp", piece)))
-                    b.set(kept, kept | (rank << 13))
-                mixed = b.let("own", b.call("mix", piece + 1, kept))
-                if c.facts.needs_travel:
-                    b.set(mixed, b.call("mix", mixed, c.get("travel", piece) + (1 << 30)))
-                b.set(total, (total + mixed) & ((1 << 62) - 1))
-            _mix_wide(mix, total)
-            with b.for_("i", 0, c.get("bonus_count")) as bonus:
-                mix(c.get("bonuses", bonus) + 1)
-            for name in ("won", "over", "again", "ends"):
-                mix(c.get(name))
-            if c.facts.needs_last_moved:
-                mix(c.get("last_moved") + 1)
-            if self.once:
-                mix(c.get("gained"))
-            for name in (*c.game_tallies, *c.turn_tallies):
-                _mix_wide(mix, c.get(name))
-            b.ret(key)
-
-
-def _mix_wide(mix: Callable[[Expr], None], value: Expr) -> None:
-    mix(value & 0x7FFFFFFF)
-    mix(value >> 31)

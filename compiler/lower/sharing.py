@@ -5,21 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.facts import nodes
-from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, select
+from homestretch.compiler.ir.build import andn, both, either, known, lowest, maximum, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
-from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
+from homestretch.compiler.lower.keys import Keys
+from homestretch.compiler.lower.landing import ALLOWED, REFUSED
 from homestretch.compiler.lower.offers import MoveCode, move_code
-from homestretch.compiler.lower.trying import KEYS, Then, Trying
+from homestretch.compiler.lower.trying import Then
 from homestretch.dsl.nodes import (
-    Event,
-    Gain,
     Rest,
     Share,
 )
 
 
-class Sharing(Trying):
+class Sharing(Keys):
     """Lowers portions."""
 
     def _share(self, act: Share, then: Then | None) -> None:
@@ -34,12 +32,23 @@ class Sharing(Trying):
         b.put("tangled", 0 if self.portions_are_apart and then is None and not act.each_step else 1)
         if c.helping:
             self.look_again()
-        b.do(name, act.total, 0, self.mover_seen().yours, 0)
+        whole = (name, act.total, 0, self.mover_seen().yours, 0, c.everybody, 0)
+        if then is not None or act.each_step or not self.judges_portions:
+            b.do(*whole)
+            return
+        with b.if_(b.call(f"{name}_judge")):
+            b.do(*whole)
+        with b.else_():
+            outside = b.let("outside", 0)
+            with b.bits("p", self.mover_seen().yours) as piece:
+                b.set(outside, outside | (negate(self.looked_at(c.get("at", piece))) << piece))
+            b.do(f"{name}_apart", act.total, 0, outside, 0)
 
     def _write_share(self, name: str, act: Share, then: Then | None) -> None:
         c, b = self.c, self.b
         high = act.high or c.pieces
-        with b.function(name, "left", "used", "began", "played") as (left, used, began, played):
+        params = ("left", "used", "began", "played", "only", "exact")
+        with b.function(name, *params) as (left, used, began, played, only, exact):
             over = c.get("over").ne(0)
             with b.if_(either(over, left.eq(0))):
                 with b.if_(either(over, played.ge(act.low))):
@@ -47,6 +56,10 @@ class Sharing(Trying):
                 b.ret(0)
             seen = self.mover_seen()
             helping = b.let("helping", seen.yours.ne(began)) if c.helping else Const(0)
+            if c.helping:
+                # The pieces of the one who is helped could not have gone first.
+                with b.if_(helping):
+                    b.put("tangled", 1)
             with b.if_(both(played.gt(0), self._may_stop(act, helping))):
                 self._offer_portions(then)
             with b.if_(played.ge(high)):
@@ -54,22 +67,29 @@ class Sharing(Trying):
             last = both(helping, int(act.one_helper))
             if act.high:
                 last = either(last, (played + 1).eq(act.high))
-            others = b.let("others", self._movable(self.candidates(seen, act.pieces)) if self._portions_end(act) else 0)
-            with self.representatives(seen, act.pieces, self.allowed) as piece, b.if_(negate(c.has(used, piece))):
+            others = b.let("others", self.movable(self.candidates(seen, act.pieces)) if self._portions_end(act) else 0)
+            with (
+                self.representatives(seen, act.pieces, self.allowed) as piece,
+                b.if_(c.has(andn(only, used), piece)),
+            ):
                 self.alone = andn(others, used | c.bit(piece)).eq(0) if self._portions_end(act) else Const(0)
-                shortest = b.let("shortest", select(last, left, 1))
-                with b.for_("portion", shortest, left + 1) as portion:
+                shortest = b.let("shortest", maximum(select(last, left, 1), exact))
+                with b.for_("portion", shortest, select(exact.gt(0), exact, left) + 1) as portion:
                     for forward in (True, False) if act.both_ways else (True,):
                         self._portion(name, act, piece, portion, forward, (left, used, began, played))
         if act.each_step:
             self._write_stepwise(name, act)
+        elif then is None and self.judges_portions:
+            c.needs("tangles", self.write_tangles)
+            self.write_judge(f"{name}_judge", act)
+            self.write_apart(name, act)
 
     def _offer_portions(self, then: Then | None) -> None:
         """Go on with a split whose moves and result have not come up before."""
         b = self.b
         fresh = b.let("fresh", 1)
         with b.if_(self.c.get("tangled")):
-            b.set(fresh, b.call(self.c.needs("is_new", self._write_is_new)))
+            b.set(fresh, self.is_new(Const(self.nobody), Const(0)))
         with b.if_(fresh):
             self._go_on(then)
 
@@ -107,15 +127,6 @@ class Sharing(Trying):
             and self.ends_at_home
         )
 
-    def _movable(self, pieces: Expr) -> Expr:
-        """Return those of some pieces that do not stand at a place off the board from which no way leads."""
-        c = self.c
-        starts = {place for place, way in zip(self.way_origins, self.ways, strict=True) if way.target >= 0}
-        for place in range(c.cells, c.places):
-            if place not in starts:
-                pieces = andn(pieces, c.get("on", place))
-        return pieces
-
     def _portion_by(self, name: str, act: Share, piece: Expr, seat: Expr, way: Expr, after: tuple[Expr, ...]) -> None:
         """Walk a portion and share out the rest.
 
@@ -123,10 +134,8 @@ class Sharing(Trying):
         that comes first is followed. A last portion that has nothing to do with any other need not be carried out.
         """
         c, b = self.c, self.b
-        clear = b.let("clear", ALLOWED if self.follow_ups_are_plain else UNCLEAR)
         target = b.let("target", self.target(way))
-        with b.if_(self.on_cell(target)):
-            b.set(clear, b.call("may_arrive", piece, seat, target, self.manner(way)))
+        clear = self.clearness(piece, seat, target, self.manner(way))
         origin = b.let("origin", c.get("at", piece))
         length = b.let("length", c.get("path_length"))
         tangled = b.let("tangled", 1)
@@ -137,32 +146,36 @@ class Sharing(Trying):
             apart = b.let("apart", both(negate(c.get("tangled")), clear.eq(ALLOWED)))
             with b.for_("i", 0, length) as step:
                 move = b.let("earlier", c.get("path", step))
-                tangles = b.let("tangles", b.call(c.needs("tangles", self._write_tangles), move, origin, way))
+                tangles = b.let("tangles", b.call(c.needs("tangles", self.write_tangles), move, origin, way))
                 b.set(tangled, either(tangled, tangles))
                 turned = both(step.eq(length - 1), negate(tangles), apart, self._comes_before(piece, move))
                 b.set(doubled, either(doubled, turned))
         code = b.let("code", move_code(Deed.WALK, piece, way, origin))
         steps = self.of_way("way_steps", self.way_steps, way)
-        last = both(after[0].eq(0), after[3].ge(act.low), negate(tangled), negate(self.looked_at(target)))
+        last = b.let("last", both(after[0].eq(0), after[3].ge(act.low)))
+        lone = negate(tangled)
+        if self.judges_portions and self.walks_plainly:
+            # Nothing else comes of it, so that the position it leads to is known too.
+            onto = known(target, 0, c.cells - 1)
+            lone = both(clear.eq(ALLOWED), either(negate(self.on_cell(target)), c.get("on", onto).eq(0)))
+        else:
+            lone = both(lone, negate(self.looked_at(target)))
         with b.if_(both(clear.ne(REFUSED), negate(doubled))):
-            with b.if_(last):
+            with b.if_(both(last, lone)):
                 self.push(code, steps)
-                b.do("offer_path")
+                fresh = b.let("fresh", 1)
+                if self.judges_portions and self.walks_plainly:
+                    with b.if_(tangled):
+                        b.set(fresh, self.is_new(piece, target))
+                with b.if_(fresh):
+                    b.do("offer_path")
                 b.put("path_length", length)
             with b.else_(), self.tried():
                 b.put("tangled", tangled)
                 self._stand_again(piece)
                 with b.if_(negate(self.carry_out(Deed.WALK, piece, way))):
                     self.push(code, steps)
-                    b.do(name, *after)
-
-    @property
-    def portions_are_apart(self) -> bool:
-        """Whether nothing but the cells that pieces leave and reach ties the portions of a split together."""
-        c = self.c
-        gains = any(isinstance(node, Gain) for _, row in c.facts.landing for node in nodes(row))
-        asks = c.facts.after or c.facts.counted - {Event.ROLL} or c.facts.counted_turn or c.facts.needs_last_moved
-        return not (gains or asks or c.stacking or self.asks_captures or not self.local)
+                    b.do(name, *after, c.everybody, 0)
 
     def _comes_before(self, piece: Expr, move: Expr) -> Expr:
         """Return whether a piece would have been chosen before the piece of a move, where both could be."""
@@ -174,28 +187,6 @@ class Sharing(Trying):
             same = self.c.get("on", spot) & self.c.own(self.c.seat_of(one)) & self.c.get("yours_now")
             firsts.append(lowest(same | self.c.bit(one)))
         return firsts[0].lt(firsts[1])
-
-    def _write_tangles(self) -> None:
-        """Write whether a walk has to do with a move made before it: a cell in common, or a cell that rules look at."""
-        c, b = self.c, self.b
-        with b.function("tangles", "move", "origin", "way") as (move, origin, way):
-            before = b.let("before", known(self.argument_of(move), 0, len(self.ways) - 1))
-            start = b.let("start", known((move >> MoveCode.origin) & 0x1FFF, 0, c.places - 1))
-            ends = b.let("first_end", self.target(before)), b.let("second_end", self.target(way))
-            places = (start, ends[0]), (origin, ends[1])
-            same = either(*(one.eq(other) for one in places[0] for other in places[1]))
-            seen = either(*(self.looked_at(place) for pair in places for place in pair))
-            with b.if_(either(same, seen)):
-                b.ret(1)
-            for word in range(self.words):
-                crossed = [self._cells((*one.free, *(cell for cell, _ in one.walls)), word) for one in self.ways]
-                reached = [self._cells((place,), word) for place in range(c.places)]
-                for walked, pair in ((way, places[0]), (before, places[1])):
-                    closed = self.of_way(f"way_crossed_{word}", crossed, walked)
-                    touched = either(*(c.get(b.table(f"place_bit_{word}", tuple(reached)), place) for place in pair))
-                    with b.if_((closed & touched).ne(0)):
-                        b.ret(1)
-            b.ret(0)
 
     def _write_stepwise(self, name: str, act: Share) -> None:
         """Write walking a portion that lands on every cell of the way, one step after another."""
@@ -228,7 +219,7 @@ class Sharing(Trying):
         with b.if_(negate(self.carry_out(Deed.WALK, piece, way))):
             self.push(code, select(first_step, steps, 0))
             with b.if_(either(portion.eq(1), c.get("over").ne(0))):
-                b.do(name, left, used, began, played)
+                b.do(name, left, used, began, played, c.everybody, 0)
             with b.else_(), b.if_(c.get("at", piece).eq(target)):
                 b.do(f"{name}_stepwise", piece, portion - 1, steps, left, used, began, played)
 
@@ -241,41 +232,3 @@ class Sharing(Trying):
             mine = c.own(c.seat_of(select(mover.ge(0), mover, 0)))
             return both(helping, (mine & c.get("yours_now")).eq(0))
         return Const(0)
-
-    def _write_is_new(self) -> None:
-        """Write whether the moves on the path, in any order, have not yet led to this position."""
-        c, b = self.c, self.b
-        with b.function("is_new"):
-            key = b.let("key", b.call("position_key"))
-            total = b.let("total", 0)
-            length = b.let("length", c.get("path_length"))
-            with b.for_("i", 0, length) as step:
-                move = b.let("move", c.get("path", step))
-                piece = known((move >> 2) & 63, 0, c.pieces - 1)
-                end = b.let("end", self.target(known((move >> 8) & ((1 << 22) - 1), 0, len(self.ways) - 1)))
-                with b.if_(negate((move >> MoveCode.joined) & 1)):
-                    ahead = b.let("ahead", step + 1)
-                    with b.while_(ahead.lt(length)):
-                        after = b.let("after", c.get("path", ahead))
-                        with b.if_(negate((after >> MoveCode.joined) & 1)):
-                            b.brk()
-                        b.set(end, self.target(known((after >> 8) & ((1 << 22) - 1), 0, len(self.ways) - 1)))
-                        b.set(ahead, ahead + 1)
-                    origin = (move >> 30) & 0x1FFF
-                    one = b.call("mix", c.seat_of(piece) * c.places + origin, end + 1)
-                    b.set(total, (total + one) & ((1 << 62) - 1))
-            b.set(key, b.call("mix", b.call("mix", key, total & 0x7FFFFFFF), total >> 31))
-            spot = b.let("spot", key & (KEYS - 1))
-            time = b.let("time", c.get("share_time"))
-            tries = b.let("tries", 0)
-            with b.while_(c.get("share_times", spot).eq(time)):
-                with b.if_(c.get("share_keys", spot).eq(key)):
-                    b.ret(0)
-                b.set(spot, (spot + 1) & (KEYS - 1))
-                b.set(tries, tries + 1)
-                with b.if_(tries.ge(KEYS)):
-                    b.put("fault", 1)
-                    b.ret(0)
-            b.store("share_times", spot, time)
-            b.store("share_keys", spot, key)
-            b.ret(1)

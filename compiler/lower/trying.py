@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, select
-from homestretch.compiler.ir.nodes import Const, Expr
+from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.context import SLOTS, CannotCompile, Context, Seen
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
 from homestretch.compiler.lower.offers import MoveCode, Offers, move_code
@@ -24,10 +24,6 @@ from homestretch.dsl.nodes import (
 )
 
 Then = Callable[[], None]
-
-
-KEYS = 1 << 13
-"""Room for the results of one split."""
 
 
 class Trying(Offers):
@@ -48,17 +44,14 @@ class Trying(Offers):
             row.when is not None or any(self._looks_away(part) for part in row.there) for _, row in c.facts.landing
         )
         if any(isinstance(node, Share) for node in c.nodes):
-            c.scratch("share_keys", (1 << 62) - 1, KEYS)
-            c.scratch("share_times", (1 << 31) - 1, KEYS)
-            c.scratch("share_time", (1 << 31) - 1)
             c.state("tangled", 1)
 
     def look_at_ways(self) -> None:
-        """Find out what need not be done in this game: lifting pieces to try them, and comparing walks.
+        """Find out where pieces have to be lifted to try whether they can walk.
 
         What stands where a piece came from cannot bear on where it may walk to, where no way leads back over its
         beginning, and where bans and landing rows ask only for seats, for fixed places and for what stands on the cell
-        of the landing. Two walks of a piece read alike only where two ways from one place have one end.
+        of the landing.
         """
         c = self.c
         bans = [rule for verb in (Verb.ENTER_COLUMN, Verb.FINISH) for _, rule in c.facts.bans[verb]]
@@ -69,13 +62,21 @@ class Trying(Offers):
         self.looping = {
             (owner, origin)
             for way, owner, origin in zip(self.ways, self.way_seats, self.way_origins, strict=True)
-            if way.last or origin in (*way.passed, *way.free, way.target, *(cell for cell, _ in way.walls))
+            if way.last or origin in (*way.passed, *way.asked, way.target)
         }
-        ends: dict[tuple[int, int], list[int]] = {}
-        for way, owner, origin in zip(self.ways, self.way_seats, self.way_origins, strict=True):
-            if way.target >= 0:
-                ends.setdefault((owner, origin), []).append(way.target)
-        self.ends_differ = all(len(set(targets)) == len(targets) for targets in ends.values())
+
+    def ends_differ(self, steps: set[int] | None) -> bool:
+        """Return whether ways of some numbers of steps (None: of all) from one place never have one end.
+
+        Only two walks with one beginning and one end read alike.
+        """
+        ends = set()
+        for way, owner, origin, walked in zip(self.ways, self.way_seats, self.way_origins, self.way_steps, strict=True):
+            if way.target >= 0 and (steps is None or walked in steps):
+                if (owner, origin, way.target) in ends:
+                    return False
+                ends.add((owner, origin, way.target))
+        return True
 
     def _looks_away(self, phrase: Pieces) -> bool:
         return bool(phrase.adjectives or phrase.group) or any(
@@ -154,6 +155,15 @@ class Trying(Offers):
         if not any((seat, c.board.finish(seat)) in starts for seat in range(c.seats)):
             free = andn(free, c.get("on", c.finish(seen.seat)))
         return free
+
+    def movable(self, pieces: Expr) -> Expr:
+        """Return those of some pieces that do not stand at a place off the board from which no way leads."""
+        c = self.c
+        starts = {place for place, way in zip(self.way_origins, self.ways, strict=True) if way.target >= 0}
+        for place in range(c.cells, c.places):
+            if place not in starts:
+                pieces = andn(pieces, c.get("on", place))
+        return pieces
 
     @contextmanager
     def tried(self) -> Iterator[Expr]:
@@ -297,15 +307,21 @@ class Trying(Offers):
         c, b = self.c, self.b
         with b.if_(b.call("way_open", piece, seat, way)):
             target = b.let("target", self.target(way))
-            clear = b.let("clear", ALLOWED if self.follow_ups_are_plain else UNCLEAR)
-            with b.if_(self.on_cell(target)):
-                manner = self.manner(way)
+            manner = self.manner(way)
+            if self.step_gains:
                 walk, bonus = MANNERS.index(Manner.WALK), MANNERS.index(Manner.BONUS)
-                if self.step_gains:
-                    manner = select(both(c.get("counting"), manner.eq(walk)), bonus, manner)
-                b.set(clear, b.call("may_arrive", piece, seat, target, manner))
+                manner = select(both(c.get("counting"), manner.eq(walk)), bonus, manner)
+            clear = self.clearness(piece, seat, target, manner)
             steps = self.of_way("way_steps", self.way_steps, way)
             self._attempt(Deed.WALK, piece, way, steps, clear, then)
+
+    def clearness(self, piece: Expr, seat: Expr, target: Expr, manner: Expr) -> Local:
+        """Return what is known of the arrival at the end of a way, which may lie off the board."""
+        b = self.b
+        clear = b.let("clear", ALLOWED if self.follow_ups_are_plain else UNCLEAR)
+        with b.if_(self.on_cell(target)):
+            b.set(clear, b.call("may_arrive", piece, seat, target, manner))
+        return clear
 
     def can_be_unclear(self, deed: Deed) -> bool:
         """Whether some arrival by a deed has to be carried out to know if it is allowed."""

@@ -165,7 +165,7 @@ class Walking(Conditions):
         assert phrase is not None
         seen = self.seen_by_mover(seat, cell)
         if phrase.group is None:
-            return self.b.let("standing", self.fitting(seen, phrase) & c.get("on", cell))
+            return self.b.let("standing", self.fitting(seen, phrase, among=c.get("on", cell)))
         definition = c.facts.variant.words[phrase.group].definition
         assert isinstance(definition, DefinedGroup)
         if not definition.pieces.one_colour:
@@ -292,6 +292,10 @@ class Walking(Conditions):
         """Return the place where a way ends; 0 for no way."""
         return self.of_way("way_target", [max(one.target, 0) for one in self.ways], way)
 
+    def way_exists(self, way: Expr) -> Expr:
+        """Return whether a way is one at all."""
+        return self.of_way("way_exists", [int(one.target >= 0) for one in self.ways], way)
+
     def manner(self, way: Expr) -> Expr:
         """Return the manner of a way, as its place among all manners."""
         return self.of_way("way_manner", [MANNERS.index(one.manner) for one in self.ways], way)
@@ -308,10 +312,8 @@ class Walking(Conditions):
         """Write whether a lifted piece may walk a way."""
         b = self.b
         with b.function("way_open", "piece", "seat", "way", inline=True) as (piece, seat, way):
-            exists = [int(one.target >= 0) for one in self.ways]
             if not self.gates:
-                b_exists = self.of_way("way_exists", exists, way)
-                with b.if_(negate(b_exists)):
+                with b.if_(negate(self.way_exists(way))):
                     b.ret(0)
             seen = self.mover_seen()
             self._refuse_closed(seen, piece, seat, way)

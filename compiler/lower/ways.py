@@ -33,6 +33,11 @@ class Way:
     around: bool = False
     last: bool = False
 
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The cells of which it is asked whether something stands on them, but for its end."""
+        return (*self.free, *(cell for cell, _ in self.walls))
+
 
 class WayFinder:
     """Finds the ways of one table. What depends on other pieces is left to be asked of each way."""

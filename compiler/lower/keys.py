@@ -1,0 +1,149 @@
+"""What tells the results of splits apart: numbers that the same position, or the same moves, always have."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from homestretch.compiler.ir.build import andn, both, known, lowest, mulhi32, mullo32, negate, select
+from homestretch.compiler.ir.nodes import Const, Expr
+from homestretch.compiler.lower.context import Context
+from homestretch.compiler.lower.offers import MoveCode
+from homestretch.compiler.lower.portions import Portions
+from homestretch.compiler.philox import WORD_MASK
+
+KEYS = 1 << 13
+"""Room for the results of one split."""
+
+KEY_MASK = (1 << 62) - 1
+
+
+class Keys(Portions):
+    """Lowers the comparison of positions that portions lead to."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        if self.splits:
+            self.c.scratch("share_keys", KEY_MASK, KEYS)
+            self.c.scratch("share_times", (1 << 31) - 1, KEYS)
+            self.c.scratch("share_time", (1 << 31) - 1)
+
+    def _mix(self, key: Expr, value: Expr) -> Expr:
+        return self.b.call(self.c.needs("mix", self._write_mix), key, value)
+
+    def _write_mix(self) -> None:
+        b = self.b
+        with b.function("mix", "key", "value") as (key, value):
+            low = b.let("low", ((key & WORD_MASK) + mullo32(value, 0x9E3779B1)) & WORD_MASK)
+            high = b.let("high", key >> 32)
+            for multiplier in (0xD2511F53, 0xCD9E8D57, 0xD2511F53):
+                up = b.let("up", mulhi32(low, multiplier) ^ high)
+                b.set(high, mullo32(low, multiplier))
+                b.set(low, up ^ (high >> 15))
+            b.ret(low | ((high & 0x3FFFFFFF) << 32))
+
+    def _write_position_key(self) -> None:
+        """Write a number that tells positions apart that the same portions lead to.
+
+        Each piece adds the product of two numbers drawn once, one for the piece and one for its place: positions that
+        differ come to one sum hardly ever.
+        """
+        c, b = self.c, self.b
+        drawn = random.Random(c.places)
+        of_piece = b.table("piece_marks", _marks(drawn, 30, c.pieces))
+        of_place = b.table("place_marks", _marks(drawn, 31, c.places))
+        with b.function("position_key", "mover", "target") as (mover, target):
+            gone = b.let("gone", select(mover.lt(self.nobody), Const(1) << mover, 0))
+            total = b.let("total", 0)
+            with b.for_("p", 0, c.pieces) as piece:
+                place = b.let("place", known(select(mover.eq(piece), target, c.get("at", piece)), 0, c.places - 1))
+                others = b.let("others", andn(c.get("on", place), gone))
+                own = b.let("own", c.get(of_piece, piece) * c.get(of_place, place))
+                if c.stacking:
+                    stack = c.get("level", piece) | (lowest(c.get("unit", piece)) << 6)
+                    b.set(own, self._mix(own, stack))
+                    b.set(others, others & c.get("tops"))
+                with b.if_(both(self.on_cell(place), (others & (others - 1)).ne(0))):
+                    rank = b.let("rank", 0)
+                    with b.bits("other", others) as other:
+                        b.set(rank, rank + c.get("stamp", other).lt(c.get("stamp", piece)))
+                    b.set(own, self._mix(own, rank))
+                if c.facts.needs_travel:
+                    b.set(own, self._mix(own, c.get("travel", piece) + (1 << 30)))
+                b.set(total, (total + own) & KEY_MASK)
+            key = b.let("key", total)
+
+            def mix(value: Expr) -> None:
+                b.set(key, self._mix(key, value))
+
+            with b.for_("i", 0, c.get("bonus_count")) as bonus:
+                mix(c.get("bonuses", bonus) + 1)
+            if not self.judges_portions:
+                # Else the pieces tell who has won.
+                mix(c.get("won"))
+                mix(c.get("over"))
+            b.set(key, (key + (c.get("again") * 4 + c.get("ends")) * drawn.getrandbits(31)) & KEY_MASK)
+            if c.facts.needs_last_moved:
+                mix(c.get("last_moved") + 1)
+            if self.once:
+                mix(c.get("gained"))
+            for name in (*c.game_tallies, *c.turn_tallies):
+                _mix_wide(mix, c.get(name))
+            b.ret(key)
+
+    def is_new(self, mover: Expr, target: Expr) -> Expr:
+        """Return whether the moves on the path, in any order, have not yet led to this position.
+
+        A piece that has still to walk its portion, onto an empty place, is held to stand there; else it is nobody.
+        """
+        return self.b.call(self.c.needs("is_new", self._write_is_new), mover, target)
+
+    def _write_is_new(self) -> None:
+        c, b = self.c, self.b
+        drawn = random.Random(c.seats)
+        of_origin = b.table("origin_marks", _marks(drawn, 30, c.seats * c.places))
+        of_end = b.table("end_marks", _marks(drawn, 31, c.places))
+        with b.function("is_new", "mover", "target") as (mover, target):
+            key = b.let("key", b.call(c.needs("position_key", self._write_position_key), mover, target))
+            total = b.let("total", 0)
+            length = b.let("length", c.get("path_length"))
+            with b.for_("i", 0, length) as step:
+                move = b.let("move", c.get("path", step))
+                piece = known((move >> 2) & 63, 0, c.pieces - 1)
+                end = b.let("end", self.target(known((move >> 8) & ((1 << 22) - 1), 0, len(self.ways) - 1)))
+                with b.if_(negate((move >> MoveCode.joined) & 1)):
+                    ahead = b.let("ahead", step + 1)
+                    with b.while_(ahead.lt(length)):
+                        after = b.let("after", c.get("path", ahead))
+                        with b.if_(negate((after >> MoveCode.joined) & 1)):
+                            b.brk()
+                        b.set(end, self.target(known((after >> 8) & ((1 << 22) - 1), 0, len(self.ways) - 1)))
+                        b.set(ahead, ahead + 1)
+                    origin = (move >> 30) & 0x1FFF
+                    begin = c.index(c.seat_of(piece), known(origin, 0, c.places - 1))
+                    b.set(total, (total + c.get(of_origin, begin) * c.get(of_end, end)) & KEY_MASK)
+            b.set(key, (key + total) & KEY_MASK)
+            spot = b.let("spot", (key >> 24) & (KEYS - 1))
+            time = b.let("time", c.get("share_time"))
+            tries = b.let("tries", 0)
+            with b.while_(c.get("share_times", spot).eq(time)):
+                with b.if_(c.get("share_keys", spot).eq(key)):
+                    b.ret(0)
+                b.set(spot, (spot + 1) & (KEYS - 1))
+                b.set(tries, tries + 1)
+                with b.if_(tries.ge(KEYS)):
+                    b.put("fault", 1)
+                    b.ret(0)
+            b.store("share_times", spot, time)
+            b.store("share_keys", spot, key)
+            b.ret(1)
+
+
+def _marks(drawn: random.Random, bits: int, number: int) -> tuple[int, ...]:
+    """Return odd numbers of some bits, as good as drawn by lot, always the same."""
+    return tuple(drawn.getrandbits(bits) | 1 for _ in range(number))
+
+
+def _mix_wide(mix: Callable[[Expr], None], value: Expr) -> None:
+    mix(value & 0x7FFFFFFF)
+    mix(value >> 31)

@@ -1,0 +1,334 @@
+"""Portions of a split, judged before any is walked.
+
+What a piece may walk while all others stand still it may still walk after another has walked, if the two have no
+cell in common and no cell on which one of them stops the other. Splits of such portions are listed without carrying
+out any.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from homestretch.compiler.actions import Verb as Deed
+from homestretch.compiler.facts import nodes
+from homestretch.compiler.ir.build import andn, both, either, known, negate, select
+from homestretch.compiler.ir.nodes import Const, Expr
+from homestretch.compiler.lower.context import Context
+from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
+from homestretch.compiler.lower.moving import at_home
+from homestretch.compiler.lower.offers import MoveCode, move_code
+from homestretch.compiler.lower.trying import Trying
+from homestretch.compiler.lower.walking import WORD
+from homestretch.dsl.nodes import (
+    DefinedPieces,
+    Event,
+    Gain,
+    Owner,
+    Pieces,
+    Rest,
+    Share,
+    Verb,
+)
+
+MOST_JUDGED = 8192
+"""Portions of one split that are judged beforehand at most."""
+
+
+class Portions(Trying):
+    """Lowers what is known of portions before they are walked.
+
+    `sharers` are the pieces that can take a portion, in order; `judged_from` says for each of them, and each number of
+    steps, where its ways begin among those judged.
+    """
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        c = self.c
+        self.splits = [node for node in c.nodes if isinstance(node, Share)]
+        self.most_strides = max((_strides(act) for act in self.splits), default=0)
+
+    def declare_judged(self) -> None:
+        """Declare room for judged portions, where there can be any."""
+        c = self.c
+        self.most_judged = c.pieces * self.most_strides * self.most_ways
+        if not self.judges_portions:
+            return
+        c.scratch("sharer_count", c.pieces)
+        c.scratch("sharers", c.pieces - 1, c.pieces)
+        c.scratch("sharing", c.everybody)
+        c.scratch("meets", c.everybody, c.pieces)
+        c.scratch("doubtful", 1, c.pieces)
+        c.scratch("homing", 1, c.pieces)
+        c.scratch("judged_from", MOST_JUDGED, c.pieces * self.most_strides + 1)
+        c.scratch("judged_way", len(self.ways), self.most_judged)
+        c.scratch("judged", UNCLEAR, self.most_judged)
+
+    # --- what ties portions together ------------------------------------------------------------------------
+
+    @property
+    def portions_are_apart(self) -> bool:
+        """Whether nothing but the cells that pieces leave and reach ties the portions of a split together."""
+        c = self.c
+        gains = any(isinstance(node, Gain) for _, row in c.facts.landing for node in nodes(row))
+        asks = c.facts.after or c.facts.counted - {Event.ROLL} or c.facts.counted_turn or c.facts.needs_last_moved
+        return not (gains or asks or c.stacking or self.asks_captures or not self.local)
+
+    @cached_property
+    def judges_portions(self) -> bool:
+        """Whether splits can be listed from portions that were judged beforehand."""
+        return bool(self.splits) and self.homes_are_apart and self.most_judged <= MOST_JUDGED
+
+    @cached_property
+    def homes_are_apart(self) -> bool:
+        """Whether a piece that comes home bears on a portion of another only if that one comes home too, or is home.
+
+        So it is if nothing is asked of a piece that moves but where it stands and what stands on its cell, or that it
+        is at home, and if whoever has a piece outside neither wins nor begins to help.
+        """
+        c = self.c
+        bans = [rule for verb in (Verb.MOVE, Verb.MOVE_BACK) for _, rule in c.facts.bans[verb]]
+        return (
+            self.portions_are_apart
+            and self.ends_with_all_home
+            and not self.always_lifts
+            and not any(way.last for way in self.ways)
+            and all(rule.unless is None and self._asks_nearby(rule.stopped) for rule in bans)
+            and all(self._asks_only_where(act.pieces) for act in self.splits)
+        )
+
+    def _asks_nearby(self, phrase: Pieces) -> bool:
+        """Return whether only a piece's own cell, or being at home, decides whether it fits a phrase."""
+        if self._is_local(phrase) or any(map(at_home, phrase.where)):
+            return True
+        definitions = [self.c.facts.variant.words[name].definition for name in phrase.adjectives]
+        plain = phrase == Pieces(phrase.count, phrase.owner, adjectives=phrase.adjectives)
+        return plain and any(
+            isinstance(one, DefinedPieces) and all(any(map(at_home, part.where)) for part in one.alternatives)
+            for one in definitions
+        )
+
+    def _asks_only_where(self, phrase: Pieces) -> bool:
+        """Return whether a phrase names pieces of the player by fixed places alone."""
+        plain = phrase == Pieces(phrase.count, phrase.owner, where=phrase.where)
+        return plain and phrase.owner is Owner.YOUR and all(map(self.c.is_fixed, phrase.where))
+
+    def write_tangles(self) -> None:
+        """Write whether a walk has to do with a move made before it: a cell in common, or a cell that rules look at."""
+        c, b = self.c, self.b
+        with b.function("tangles", "move", "origin", "way") as (move, origin, way):
+            before = b.let("before", known(self.argument_of(move), 0, len(self.ways) - 1))
+            start = b.let("start", known((move >> MoveCode.origin) & 0x1FFF, 0, c.places - 1))
+            ends = b.let("first_end", self.target(before)), b.let("second_end", self.target(way))
+            places = (start, ends[0]), (origin, ends[1])
+            same = either(*(one.eq(other) for one in places[0] for other in places[1]))
+            seen = [either(*map(self.looked_at, pair)) for pair in places]
+            unclear = both(self.is_twofold(before), self.is_twofold(way))
+            with b.if_(either(same, unclear, both(*seen) if self.homes_are_apart else either(*seen))):
+                b.ret(1)
+            for word in range(self.words):
+                crossed = [self._cells(one.asked, word) for one in self.ways]
+                reached = [self._cells((place,), word) for place in range(c.places)]
+                for walked, pair in ((way, places[0]), (before, places[1])):
+                    closed = self.of_way(f"way_crossed_{word}", crossed, walked)
+                    touched = either(*(c.get(b.table(f"place_bit_{word}", tuple(reached)), place) for place in pair))
+                    with b.if_((closed & touched).ne(0)):
+                        b.ret(1)
+            b.ret(0)
+
+    def is_twofold(self, way: Expr) -> Expr:
+        """Return whether a portion begins where two portions can come to one end.
+
+        Of two such pieces one may walk more and the other less, so that other portions come to the same splits.
+        """
+        origins = zip(self.way_seats, self.way_origins, strict=True)
+        return self.of_way("way_twofold", [int(origin in self._twofold) for origin in origins], way)
+
+    @cached_property
+    def _twofold(self) -> set[tuple[int, int]]:
+        ends: set[tuple[int, int, int]] = set()
+        found = set()
+        for way, seat, origin, steps in zip(self.ways, self.way_seats, self.way_origins, self.way_steps, strict=True):
+            if way.target >= 0 and steps in self._shared_steps:
+                if (seat, origin, way.target) in ends:
+                    found.add((seat, origin))
+                ends.add((seat, origin, way.target))
+        return found
+
+    @property
+    def _shared_steps(self) -> set[int]:
+        """The numbers of steps of portions, negative where they lead back."""
+        amounts = {amount for act in self.splits for amount in range(1, act.total + 1)}
+        return amounts | ({-amount for amount in amounts} if any(act.both_ways for act in self.splits) else set())
+
+    # --- judging --------------------------------------------------------------------------------------------
+
+    def write_judge(self, name: str, act: Share) -> None:
+        """Write judging all portions of a split; 1 where two sharers stand on one place, so that it cannot be done."""
+        c, b = self.c, self.b
+        strides = _strides(act)
+        with b.function(name):
+            found = b.let("free", self.movable(self.candidates(self.mover_seen(), act.pieces)) & self.allowed)
+            count, at, sharing = b.let("count", 0), b.let("at", 0), b.let("sharing", 0)
+            with b.bits("sharer", found) as piece:
+                place, seat = b.let("place", c.get("at", piece)), b.let("seat", c.seat_of(piece))
+                same = found & c.get("on", place) & c.own(seat)
+                with b.if_(same.ne(c.bit(piece))):
+                    b.ret(1)
+                b.store("sharers", count, piece)
+                b.set(sharing, sharing | c.bit(piece))
+                doubtful, homing = b.let("doubtful", 0), b.let("homing", 0)
+                may = {ahead: b.let("may", self._may_walk(self.mover_seen(), piece, ahead)) for ahead in _ways_of(act)}
+                with self.lifted(act.pieces, piece, walking=True), b.for_("portion", 1, act.total + 1) as portion:
+                    for turn, ahead in enumerate(_ways_of(act)):
+                        b.store("judged_from", count * strides + (portion - 1) * len(may) + turn, at)
+                        index = self.amount_index(portion if ahead else 0 - portion)
+                        with self.each_way(seat, place, index) as way, b.if_(self.way_exists(way)):
+                            target = b.let("target", self.target(way))
+                            clear = b.let("clear", REFUSED)
+                            with b.if_(both(may[ahead], b.call("way_open", piece, seat, way))):
+                                b.set(clear, self.clearness(piece, seat, target, self.manner(way)))
+                            b.set(doubtful, either(doubtful, clear.eq(UNCLEAR)))
+                            b.set(homing, either(homing, both(clear.ne(REFUSED), self.looked_at(target))))
+                            b.store("judged_way", at, way)
+                            b.store("judged", at, clear)
+                            b.set(at, at + 1)
+                b.store("doubtful", count, doubtful)
+                b.store("homing", count, homing)
+                b.set(count, count + 1)
+            b.store("judged_from", count * strides, at)
+            b.put("sharer_count", count)
+            b.put("sharing", sharing)
+            self._find_meetings(count)
+
+    def _find_meetings(self, count: Expr) -> None:
+        """Note which sharers have any cell in common that they can reach or be stopped by, or come home both."""
+        c, b = self.c, self.b
+        tables = [b.table(f"reach_{word}", reach) for word, reach in enumerate(self._reaches())]
+        with b.for_("i", 0, count) as one:
+            piece = b.let("piece", c.get("sharers", one))
+            spot = b.let("spot", c.index(c.seat_of(piece), c.get("at", piece)))
+            meets = b.let("meets", 0)
+            with b.for_("j", 0, count) as two:
+                other = b.let("other", c.get("sharers", two))
+                there = b.let("there", c.index(c.seat_of(other), c.get("at", other)))
+                met = either(*((c.get(table, spot) & c.get(table, there)).ne(0) for table in tables))
+                b.set(meets, meets | (met << other))
+            b.store("meets", one, meets)
+
+    def _reaches(self) -> list[tuple[int, ...]]:
+        """Return, word by word, the places that bear on a piece of a seat at a place while a split is shared out."""
+        c = self.c
+        steps_of_portions = self._shared_steps
+        reach = [0] * (c.seats * c.places)
+        home, twofold = 1 << c.places, 2 << c.places
+        for way, seat, origin, steps in zip(self.ways, self.way_seats, self.way_origins, self.way_steps, strict=True):
+            if way.target >= 0 and steps in steps_of_portions:
+                for place in (origin, way.target, *way.asked):
+                    reach[seat * c.places + origin] |= (1 << place) | (home if self.is_looked_at(place) else 0)
+        for seat, origin in self._twofold:
+            reach[seat * c.places + origin] |= twofold
+        words = -(-(c.places + 2) // WORD)
+        return [tuple((one >> word * WORD) & ((1 << WORD) - 1) for one in reach) for word in range(words)]
+
+    # --- listing ---------------------------------------------------------------------------------------------
+
+    def write_apart(self, name: str, act: Share) -> None:
+        """Write listing all splits whose portions are apart, and trying those that are not.
+
+        `outside` are the player's pieces that would stand outside of their homes after the moves on the path.
+        """
+        c, b = self.c, self.b
+        with b.function(f"{name}_apart", "left", "used", "outside", "played") as (left, used, outside, played):
+            if act.rest is Rest.ANYTHING:
+                with b.if_(played.gt(0)):
+                    b.do("offer_path")
+            if act.high:
+                with b.if_(played.ge(act.high)):
+                    b.ret(0)
+            rest = b.let("rest", andn(c.get("sharing"), used))
+            with b.for_("i", 0, c.get("sharer_count")) as index:
+                piece = b.let("piece", c.get("sharers", index))
+                with b.if_(negate(c.has(used, piece))):
+                    at_end = b.let("at_end", both(c.get("homing", index), andn(outside, c.bit(piece)).eq(0)))
+                    near = b.let("near", (c.get("meets", index) & used).ne(0))
+                    turned = b.let("turned", (used >> piece).ne(0))
+                    last = rest.eq(c.bit(piece)) if act.rest is not Rest.ANYTHING else Const(0)
+                    if act.high:
+                        last = either(last, (played + 1).eq(act.high))
+                    shortest = b.let("shortest", select(last, left, 1))
+                    state = (left, used, outside, played)
+                    with b.if_(either(c.get("doubtful", index), at_end, near)):
+                        began = b.let("began", self.mover_seen().yours)
+                        with b.for_("portion", select(at_end, 1, shortest), left + 1) as portion:
+                            with b.if_(b.call(f"{name}_touches", index, portion, at_end, near)):
+                                self._try_sharer((name, left, used, began, played, c.bit(piece), portion))
+                            with b.else_(), b.if_(both(negate(turned), portion.ge(shortest))):
+                                self._list_portion(name, act, index, piece, portion, state)
+                    with b.else_(), b.if_(negate(turned)):
+                        with b.for_("portion", shortest, left + 1) as portion:
+                            self._list_portion(name, act, index, piece, portion, state)
+        self._write_touches(name, act)
+
+    def _list_portion(
+        self, name: str, act: Share, index: Expr, piece: Expr, portion: Expr, state: tuple[Expr, ...]
+    ) -> None:
+        """List the splits that go on with a portion of a piece, which has nothing to do with those on the path."""
+        c, b = self.c, self.b
+        left, used, outside, played = state
+        turns = len(_ways_of(act))
+        length = b.let("length", c.get("path_length"))
+        base = b.let("base", index * _strides(act) + (portion - 1) * turns)
+        with b.for_("at", c.get("judged_from", base), c.get("judged_from", base + turns)) as at:
+            with b.if_(c.get("judged", at).eq(ALLOWED)):
+                way = b.let("way", known(c.get("judged_way", at), 0, len(self.ways) - 1))
+                steps = self.of_way("way_steps", self.way_steps, way)
+                self.push(move_code(Deed.WALK, piece, way, c.get("at", piece)), steps)
+                with b.if_(portion.eq(left)):
+                    with b.if_((played + 1).ge(act.low)):
+                        b.do("offer_path")
+                with b.else_():
+                    inside = select(self.looked_at(self.target(way)), c.bit(piece), 0)
+                    after = (left - portion, used | c.bit(piece), andn(outside, inside), played + 1)
+                    b.do(f"{name}_apart", *after)
+                b.put("path_length", length)
+
+    def _try_sharer(self, call: tuple[str, *tuple[Expr, ...]]) -> None:
+        """Carry out the moves on the path, and list the splits that go on with a portion of a piece from there."""
+        c, b = self.c, self.b
+        with self.tried():
+            with b.for_("step", 0, c.get("path_length")) as step:
+                move = b.let("move", c.get("path", step))
+                walker = known((move >> MoveCode.piece) & 63, 0, c.pieces - 1)
+                with b.if_(self.carry_out(Deed.WALK, walker, self.argument_of(move))):
+                    b.put("fault", 1)
+            b.put("tangled", 0)
+            b.do(*call)
+
+    def _write_touches(self, name: str, act: Share) -> None:
+        """Write whether a portion has to be tried: if it is unclear, ends the game or has to do with the path."""
+        c, b = self.c, self.b
+        params = ("index", "portion", "at_end", "near")
+        with b.function(f"{name}_touches", *params) as (index, portion, at_end, near):
+            place = b.let("place", c.get("at", c.get("sharers", index)))
+            turns = len(_ways_of(act))
+            base = b.let("base", index * _strides(act) + (portion - 1) * turns)
+            with b.for_("at", c.get("judged_from", base), c.get("judged_from", base + turns)) as at:
+                way = b.let("way", known(c.get("judged_way", at), 0, len(self.ways) - 1))
+                clear = b.let("clear", c.get("judged", at))
+                homing = both(at_end, clear.ne(REFUSED), self.looked_at(self.target(way)))
+                with b.if_(either(clear.eq(UNCLEAR), homing)):
+                    b.ret(1)
+                with b.if_(near), b.for_("step", 0, c.get("path_length")) as step:
+                    with b.if_(b.call("tangles", c.get("path", step), place, way)):
+                        b.ret(1)
+            b.ret(0)
+
+
+def _ways_of(act: Share) -> tuple[bool, ...]:
+    """Return whether portions go forward (True), or back too."""
+    return (True, False) if act.both_ways else (True,)
+
+
+def _strides(act: Share) -> int:
+    """Return in how many numbers of steps and directions a portion can be walked."""
+    return act.total * len(_ways_of(act))
