@@ -326,10 +326,7 @@ class FunctionText:
         return self._emit(f"getelementptr inbounds %M, ptr %m, i64 0, i32 {self._names.slots_field}, i64 {offset}")
 
     def _copy(self, to: str, source: str) -> None:
-        self._out.append(
-            f"call void @llvm.memcpy.p0.p0.i64(ptr align 64 {to}, ptr align 64 {source}, "
-            f"i64 {self._names.layout.state_size}, i1 false)"
-        )
+        self._out.append(f"call void @copy_state(ptr {to}, ptr {source})")
 
     # Expressions
 

@@ -80,6 +80,13 @@ class Landing(Walking):
         """Whether a piece that arrives where nothing stands simply stays there, whatever else holds."""
         return self.row_of_empty is not None
 
+    @property
+    def empty_is_allowed(self) -> bool:
+        """Whether any piece may arrive where nothing stands, whichever row decides."""
+        rows = [row for _, row in self.c.facts.landing if self._may_fit_empty(row)]
+        plain = self.follow_ups_are_plain and not self.asks_of_the_move
+        return plain and all(self._class_of(row) == ALLOWED for row in rows)
+
     @cached_property
     def row_of_empty(self) -> int | None:
         """The number of the row that decides where nothing stands, 0 if none does; None if that depends, or it acts."""
@@ -116,7 +123,7 @@ class Landing(Walking):
             placed = negate(self.manner_is(manner, tuple(WALKED)))
             with b.if_(both(placed, self.lands_closed(seen, piece, seat, cell))):
                 b.ret(REFUSED)
-            if self.empty_is_free and self.follow_ups_are_plain and not self.asks_of_the_move:
+            if self.empty_is_allowed:
                 with b.if_(c.get("on", cell).eq(0)):
                     b.ret(ALLOWED)
             row = b.let("row", self.row_of(piece, seat, cell, manner))
