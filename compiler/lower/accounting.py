@@ -68,6 +68,10 @@ class Accounting(Playing):
         if self.detail:
             self.b.put("struck", self.c.get("struck") | (1 << self.duty_index[named.id]))
 
+    def strike(self, named: Named) -> None:
+        """Count that a duty took an action away."""
+        self.fired(named)
+
     def begin_noting(self) -> None:
         """Begin a decision: no duty has struck yet."""
         if self.detail and self.duty_index:

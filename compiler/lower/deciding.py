@@ -72,10 +72,8 @@ class Deciding(Duties):
         self.write_offer()
         self.write_position_key()
         with b.function("begin_action"):
-            for name in ("chosen", "movers", "taken", "ends", "path_length"):
-                b.put(name, 0)
-            b.put("mover", -1)
-            self.look_again()
+            b.put("path_length", 0)
+            self.begin_action()
         with b.function("begin_decision"):
             b.put("action_count", 0)
             b.put("move_count", 0)
@@ -94,6 +92,13 @@ class Deciding(Duties):
         if self.c.kinds:
             self._write_cards()
         self._write_take()
+
+    def begin_action(self) -> None:
+        """Forget what the action before has come to."""
+        for name in ("chosen", "movers", "taken", "ends"):
+            self.b.put(name, 0)
+        self.b.put("mover", -1)
+        self.look_again()
 
     # --- numbers -----------------------------------------------------------------------------------------
 

@@ -242,7 +242,11 @@ class Game(Course):
         with b.else_():
             b.do("begin_action")
         self.end_noting()
-        kind = b.let("kind", self.kind_of(head))
+        return self.follow(point, b.let("kind", self.kind_of(head)), head)
+
+    def follow(self, point: Expr, kind: Expr, head: Expr) -> Local:
+        """Spend what an action that was carried out has used, and return the point that follows."""
+        c, b = self.c, self.b
         bonus = b.let("bonus", self.lead("bonus", point))
         ends = b.let("ends", c.get("ends"))
         following = b.let("following", self.lead("on", point))

@@ -8,13 +8,14 @@ from homestretch.compiler.ir.nodes import Const, Expr, Local, Region
 from homestretch.compiler.lower.chance import DECK, DICE, FIRST_POLICY, SETUP
 from homestretch.compiler.lower.context import SLOTS, Context
 from homestretch.compiler.lower.course import CHANCES, Stack
-from homestretch.compiler.lower.game import STOPS, Game, wait_number
+from homestretch.compiler.lower.direct import Direct
+from homestretch.compiler.lower.game import STOPS, wait_number
 
 BEGINNING = SLOTS
 """The slot that keeps the beginning of a game."""
 
 
-class Playing(Game):
+class Playing(Direct):
     """Lowers chance that is drawn, decisions that are taken at random, and whole games."""
 
     def __init__(self, context: Context, *, stepwise: bool = False) -> None:
@@ -181,11 +182,14 @@ class Playing(Game):
                 self._turn_to(stack, point)
                 b.cont()
             self._count_event(here, actions, "actions")
-            following = self._decide(here)
+            following = self.decide_listed(here)
+        elif stack[-1][0] == "use" and self.decides_directly and not self.kinds:
+            self._count_event(here, actions, "actions")
+            following = self.use_directly(here)
         else:
             self._count_event(here, actions, "actions")
             self.list_actions(here)
-            following = self._decide(here)
+            following = self.decide_listed(here)
         b.put("number", -1)
         on = self.after(stack)["on"]
         with b.if_(following.eq(self.point(on))):
@@ -203,17 +207,20 @@ class Playing(Game):
         with self.b.else_():
             self.pass_by(stack, point)
 
-    def _decide(self, here: Expr) -> Local:
+    def decide_listed(self, here: Expr) -> Local:
         """Choose one of the actions listed, carry it out, and return the point that follows."""
+        chosen = self.b.let("chosen_action", 0)
+        self.count_choice(here, self.b.let("count", self.c.get("action_count")), chosen)
+        return self.take(here, chosen)
+
+    def count_choice(self, here: Expr, count: Expr, chosen: Local) -> None:
+        """Count a decision, and choose one of several actions."""
         c, b = self.c, self.b
-        count = b.let("count", c.get("action_count"))
-        chosen = b.let("chosen_action", 0)
         with b.if_(count.gt(1)):
             b.set(chosen, self._picked_action(here, count))
         b.put("decisions", c.get("decisions") + 1)
         b.put("forced", c.get("forced") + count.le(1))
         b.put("offered", c.get("offered") + select(count.gt(1), count, 1))
-        return self.take(here, chosen)
 
     def _picked_action(self, here: Expr, count: Expr) -> Expr:
         """Return which of several actions is taken: each equally often, where no kind of player says otherwise."""
