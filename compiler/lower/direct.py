@@ -20,7 +20,20 @@ from homestretch.compiler.lower.landing import ALLOWED, UNCLEAR
 from homestretch.compiler.lower.offers import KINDS
 from homestretch.compiler.lower.walking import MANNERS
 from homestretch.dsl.model import Named
-from homestretch.dsl.nodes import Act, Can, Choice, Duty, Manner, Permission, Place, Swap, Verb, Walk
+from homestretch.dsl.nodes import (
+    Act,
+    Can,
+    Choice,
+    DefinedGroup,
+    Duty,
+    Manner,
+    Permission,
+    Pieces,
+    Place,
+    Swap,
+    Verb,
+    Walk,
+)
 
 NOTHING, WALK, BRING_OUT = 0, 1, 2
 """What is done with the piece that is chosen."""
@@ -30,15 +43,13 @@ NOTHING, WALK, BRING_OUT = 0, 1, 2
 class Option:
     """What a permission comes to: the pieces it is about, those that can move, and how far, as an index of amounts.
 
-    Of several pieces of a seat on one place the one with the lowest number stands for all in `able`; `several` are
-    those for which another one moves.
+    Of several pieces of a seat on one place the one with the lowest number stands for all in `able`.
     """
 
     named: Named
     act: Walk | Place
     found: Local
     able: Local
-    several: Local
     amount: Local
 
 
@@ -94,7 +105,7 @@ class Direct(Game):
         self.begin_action()
         clear = b.let("clear", 1)
         options = [
-            Option(named, permission.act, *(b.let(name, 0) for name in ("found", "able", "several", "amount")))
+            Option(named, permission.act, *(b.let(name, 0) for name in ("found", "able", "amount")))
             for named, permission in c.facts.permissions
             if self._is_plain(named, permission) and isinstance(permission.act, Walk | Place)
         ]
@@ -150,7 +161,7 @@ class Direct(Game):
                 with b.if_(self._may_walk(seen, piece, True)), self.lifted(act.pieces, piece, walking=True):
                     way = b.let("way", self._way(seat, piece, option.amount))
                     with b.if_(b.call("way_open", piece, seat, way)):
-                        self._note(option, first, piece, self.arrival(piece, seat, way, Const(0)), clear)
+                        self._note(option, first, self.arrival(piece, seat, way, Const(0)), clear)
 
     def _numbers_now(self) -> set[int]:
         now = self.number_now
@@ -169,13 +180,12 @@ class Direct(Game):
             with b.if_(both(waits, negate(self.banned(seen, piece, Verb.BRING_OUT)))):
                 entry = b.let("entry", self._entry(piece))
                 arrival = b.call("may_arrive", piece, seat, entry, MANNERS.index(Manner.BRING_OUT))
-                self._note(option, first, piece, b.let("arrives", arrival), clear)
+                self._note(option, first, b.let("arrives", arrival), clear)
 
-    def _note(self, option: Option, first: Expr, piece: Expr, arrives: Expr, clear: Local) -> None:
+    def _note(self, option: Option, first: Expr, arrives: Expr, clear: Local) -> None:
         c, b = self.c, self.b
         with b.if_(arrives.eq(ALLOWED)):
             b.set(option.able, option.able | c.bit(first))
-            b.set(option.several, option.several | (piece.ne(first) << first))
         with b.else_(), b.if_(arrives.eq(UNCLEAR)):
             b.set(clear, 0)
 
@@ -224,15 +234,23 @@ class Direct(Game):
             return self._asked_for(act.pieces, option)
         return Const(0)
 
-    def _asked_for(self, phrase: object, option: Option) -> Expr:
+    def _asked_for(self, phrase: Pieces, option: Option) -> Expr:
         """Return the pieces of a permission that a phrase means, or whose like it means that would move."""
         c, b = self.c, self.b
-        asked = b.let("asked", self.candidates(self.mover_seen(), phrase))  # type: ignore[arg-type]
-        fits = b.let("fit", asked & option.able)
-        with b.bits("first", option.several & option.able) as first:
-            piece = self._mover_for(first, option)
-            b.set(fits, andn(fits, c.bit(first)) | (c.has(asked, piece) << first))
+        asked = b.let("asked", self.candidates(self.mover_seen(), phrase))
+        if not self._tells_apart(phrase):
+            return asked & option.able
+        fits = b.let("fits", 0)
+        with b.bits("first", option.able) as first:
+            b.set(fits, fits | (c.has(asked, self._mover_for(first, option)) << first))
         return fits
+
+    def _tells_apart(self, phrase: Pieces) -> bool:
+        """Return whether a phrase may mean one of two pieces of a seat on one place, but not the other."""
+        if phrase.group is not None:
+            definition = self.c.facts.variant.words[phrase.group].definition
+            return not isinstance(definition, DefinedGroup) or self._tells_apart(definition.pieces)
+        return bool(phrase.it or phrase.another or phrase.adjectives or phrase.companions or phrase.pick is not None)
 
     def strike(self, named: Named) -> None:
         """Count that a duty took an action away, where that is counted."""
@@ -293,11 +311,7 @@ class Direct(Game):
 
     def _mover_for(self, first: Expr, option: Option) -> Local:
         """Return the piece that moves where the first of all on its place is chosen."""
-        b = self.b
-        piece = b.let("mover_for", first)
-        with b.if_(self.c.has(option.several, first)):
-            b.set(piece, self.stand_in(self.mover_seen(), option.act.pieces, option.found, first))
-        return piece
+        return self.stand_in(self.mover_seen(), option.act.pieces, option.found, first)
 
     # --- what is counted and what follows -------------------------------------------------------------------
 

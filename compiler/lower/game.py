@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from homestretch.compiler.actions import Kind
-from homestretch.compiler.ir.build import both, known, negate
+from homestretch.compiler.ir.build import both, either, known, negate
 from homestretch.compiler.ir.nodes import Const, Expr, Local, Program
 from homestretch.compiler.lower.chance import write_chance
 from homestretch.compiler.lower.context import MOST_BONUSES, SLOTS, Context
@@ -261,7 +261,8 @@ class Game(Course):
                 "again": lambda: b.put("again", c.get("again") + kind.eq(KINDS.index(Kind.ROLL_AGAIN))),
             },
         )
-        with b.if_(c.get("over").ne(0)):
+        over = c.get("over").ne(0)
+        with b.if_(either(over, c.get("fault")) if self.playing else over):
             b.set(following, 0)
         with b.else_():
             with b.if_(ends.ne(0)):

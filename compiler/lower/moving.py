@@ -160,15 +160,18 @@ class Moving(Carrying):
     def write_moves(self) -> None:
         """Write the four deeds, each given a legal piece and where it goes."""
         c, b = self.c, self.b
-        with b.function("do_walk", "piece", "way", "counting") as (piece, way, counting):
-            if self.walks_plainly:
-                b.put("event_count", 0)
+        if self.walks_plainly:
+            with b.function("do_walk", "piece", "way", "counting", inline=True) as (piece, way, counting):
                 target = b.let("cell", self.target(way))
                 with b.if_(both(self.on_cell(target), c.get("on", target).eq(0))):
+                    b.put("event_count", 0)
                     if self.row_of_empty:
                         self.fired(c.facts.landing[self.row_of_empty - 1][0])
                     self._stride(piece, target)
                     b.ret(0)
+                b.ret(b.call("walk_on", piece, way, counting))
+        name = "walk_on" if self.walks_plainly else "do_walk"
+        with b.function(name, "piece", "way", "counting") as (piece, way, counting):
             self._begin_move()
             b.do("lift", piece)
             b.put("mover", piece)
@@ -221,8 +224,9 @@ class Moving(Carrying):
         b.put("clock", clock)
         b.store("stamp", piece, clock)
         with b.if_(self.on_cell(before)):
-            self.refresh(known(before, 0, c.cells - 1))
-        self.refresh(known(cell, 0, c.cells - 1))
+            self.refresh_left(known(before, 0, c.cells - 1))
+        if not self.gathers:
+            self.refresh(known(cell, 0, c.cells - 1))
         self._remember_moved(piece)
         for name in ("chosen", "movers"):
             b.put(name, c.get(name) | c.bit(piece))

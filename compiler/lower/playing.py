@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from homestretch.compiler.interpret.program import RESTLESS
-from homestretch.compiler.ir.build import both, known, negate, select
-from homestretch.compiler.ir.nodes import Const, Expr, Local, Region
+from homestretch.compiler.ir.build import both, either, known, negate, select
+from homestretch.compiler.ir.nodes import Block, Const, Expr, If, Local, Region, Stmt, Switch
 from homestretch.compiler.lower.chance import DECK, DICE, FIRST_POLICY, SETUP
 from homestretch.compiler.lower.context import SLOTS, Context
 from homestretch.compiler.lower.course import CHANCES, Stack
@@ -13,6 +13,15 @@ from homestretch.compiler.lower.game import STOPS, wait_number
 
 BEGINNING = SLOTS
 """The slot that keeps the beginning of a game."""
+
+OFTEN = ("roll", "use", "card")
+"""Tasks of a turn that every turn comes to."""
+
+MOST_OFTEN = 4
+"""Points that are looked for before all others, at most."""
+
+MARK = 1 << 61
+"""More than any limit: so many events are counted in a turn whose first event needs a look."""
 
 
 class Playing(Direct):
@@ -119,57 +128,85 @@ class Playing(Direct):
         c, b = self.c, self.b
         self.point(self.start())
         with b.function("play_game", exported=True):
-            point = b.let("point", c.get("point"))
-            self.counters = tuple(b.let(name, 0) for name in ("turn", "actions", "chances", "done"))
-            goes_on = both(point.ne(0), c.get("over").eq(0), negate(c.get("fault")))
+            point = b.let("point", select(either(c.get("over").ne(0), c.get("fault")), 0, c.get("point")))
+            first = select(c.get("turns").ne(0), MARK, 0)
+            begun, done = b.let("begun", 0), b.let("done", 0)
+            self.counters = b.let("actions", first), b.let("chances", first), begun, done
             b.put("number", -1)
-            with b.while_(goes_on), b.switch(point) as points:
-                self.playing = True
-                self.inlined = 0
-                while self.to_write:
-                    stack = self.to_write.pop(0)
-                    with points.case(self.points[stack]):
-                        self.chain = [stack]
-                        self.write_point(stack, point)
-                self.playing = False
+            with b.while_(point.ne(0)):
+                self._write_points(point)
             with b.if_(c.get("fault")):
                 self._stop(point, "limit")
             b.put("point", 0)
-        self.inlined = 0
+
+    def _write_points(self, point: Local) -> None:
+        """Write what is done at each point: first those that every turn comes to, in order, then all others.
+
+        So a throw leads right to its use, and only then back to the beginning of the loop.
+        """
+        b = self.b
+        self.playing, self.inlined = True, 0
+        often: list[Stmt] = []
+        cases: list[tuple[int, Block]] = []
+        while self.to_write:
+            stack = self.to_write.pop(0)
+            with b.block() as written:
+                self.chain = [stack]
+                self.write_point(stack, point)
+            if stack[-1][0] in OFTEN and ("turn end",) in stack and len(often) < MOST_OFTEN:
+                often.append(If(point.eq(self.points[stack]), tuple(written)))
+            else:
+                cases.append((self.points[stack], tuple(written)))
+        self.playing, self.inlined = False, 0
+        for statement in (*often, Switch(point, tuple(cases), ())):
+            b.add(statement)
 
     def _stop(self, point: Expr, why: str) -> None:
         self.b.put("point", point)
         self.b.ret(STOPS.index(why))
 
-    def count_rest(self) -> None:
+    def count_rest(self, point: Local) -> None:
         """Count that a point was passed where nothing waits: too many one after another never end."""
         b, done = self.b, self.counters[3]
         b.set(done, done + 1)
         with b.if_(done.gt(RESTLESS)):
             b.put("fault", 1)
+            b.set(point, 0)
+            b.cont()
+
+    def count_turn(self) -> None:
+        """Begin to count the actions and chance events of a turn; marked, where its first event needs a look."""
+        if not self.playing:
+            return
+        c, b = self.c, self.b
+        actions, chances, begun, _ = self.counters
+        b.set(actions, select(either(begun.eq(0), c.get("turns").gt(c.get("limit_turns"))), MARK, 0))
+        b.set(chances, actions)
 
     def _count_event(self, point: Expr, counter: Local, limit: str) -> None:
         """Count an action or chance event of a turn, and stop a game that has too many, or too many turns."""
         c, b = self.c, self.b
-        turn, actions, chances, done = self.counters
-        with b.if_(c.get("turns").ne(turn)):
-            with b.if_(turn.eq(0)):
-                b.put("first", c.get("player"))
-            b.set(turn, c.get("turns"))
-            b.set(actions, 0)
-            b.set(chances, 0)
-            with b.if_(turn.gt(c.get("limit_turns"))):
-                self._stop(point, "turns")
+        actions, chances, begun, done = self.counters
         b.set(counter, counter + 1)
         with b.if_(counter.gt(c.get(f"limit_{limit}"))):
-            self._stop(point, limit)
+            with b.if_(counter.gt(MARK)):
+                with b.if_(begun.eq(0)):
+                    b.put("first", c.get("player"))
+                    b.set(begun, 1)
+                with b.if_(c.get("turns").gt(c.get("limit_turns"))):
+                    self._stop(point, "turns")
+                b.set(actions, 0)
+                b.set(chances, 0)
+                b.set(counter, 1)
+            with b.if_(counter.gt(c.get(f"limit_{limit}"))):
+                self._stop(point, limit)
         b.set(done, 0)
 
     def play_on(self, stack: Stack, point: Local) -> None:
         """Let happen what a point waits for, and go on."""
         b = self.b
         here = Const(self.points[stack])
-        _, actions, chances, _ = self.counters
+        actions, chances, _, _ = self.counters
         if stack[-1][0] in CHANCES:
             self._count_event(here, chances, "chance")
             value = b.let("value", self._drawn(stack[-1][0]))

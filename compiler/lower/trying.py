@@ -131,8 +131,14 @@ class Trying(Offers):
             yield first, known(piece, 0, c.pieces - 1)
 
     def stand_in(self, seen: Seen, phrase: Pieces, found: Expr, first: Expr) -> Expr:
-        """Return the piece of a set that moves for all of a seat on one cell, of which the first is given."""
-        return self.latest(self._like(seen, phrase, found, first, self.c.get("at", first)))
+        """Return the piece of a set that moves for all of a seat on one place, of which the first is given."""
+        c, b = self.c, self.b
+        place = b.let("place", c.get("at", first))
+        same = self._like(seen, phrase, found, first, place)
+        piece = b.let("piece", first)
+        with b.if_(both((same & (same - 1)).ne(0), self.on_cell(place))):
+            b.set(piece, self.latest(same))
+        return known(piece, 0, c.pieces - 1)
 
     def _like(self, seen: Seen, phrase: Pieces, found: Expr, first: Expr, place: Expr) -> Local:
         """Return those of a set that stand where a piece stands and belong to its seat."""
