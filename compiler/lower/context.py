@@ -321,10 +321,10 @@ class Context:
             return pieces
         values = self.area(parts)
         spots = [
-            [place for place in range(self.places) if values[owner * self.places + place]]
+            [place for place in self._own_places(owner) if values[owner * self.places + place]]
             for owner in range(self.seats)
         ]
-        if all(len(places) == self.places for places in spots):
+        if all(values):
             return pieces
         if seat is not None and all(len(places) <= 1 for places in spots):
             nowhere = self.board.out
@@ -339,6 +339,13 @@ class Context:
             self.areas[parts] = name
             self.state(name, self.everybody)
         return pieces & self.get(self.areas[parts])
+
+    def _own_places(self, owner: int) -> list[int]:
+        """Return the places where pieces of a seat can stand: all but the yards and finishes of others."""
+        foreign = {
+            first + seat for first in (self.cells, self.cells + self.seats) for seat in range(self.seats) if seat != owner
+        }
+        return [place for place in range(self.places) if place not in foreign]
 
     def _numbers(self) -> tuple[int, ...]:
         """Return all numbers that a throw can bring to be used, ascending."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from homestretch.compiler.actions import Kind
 from homestretch.compiler.ir.build import both, either, known, negate
 from homestretch.compiler.ir.nodes import Const, Expr, Local, Program
+from homestretch.compiler.ir.unread import drop_unread_arrays
 from homestretch.compiler.lower.chance import write_chance
 from homestretch.compiler.lower.context import MOST_BONUSES, SLOTS, Context
 from homestretch.compiler.lower.course import Course, Stack
@@ -71,7 +72,8 @@ class Game(Course):
         self.write_refresh()
         c.write_owed()
         self.write_relocate()
-        return self.b.program(SLOTS + 1)
+        program = self.b.program(SLOTS + 1)
+        return program if self.stepwise else drop_unread_arrays(program)
 
     def write_play(self) -> None:
         """Write playing a game to its end."""
@@ -359,8 +361,11 @@ class Game(Course):
                 for other in range(self.dice):
                     b.store("thrown", other, value)
             b.store("thrown", known(die, 0, self.dice - 1), value)
-        b.put("thrown_sum", c.get("thrown_sum") + value)
-        b.put("thrown_count", c.get("thrown_count") + 1)
+            b.put("thrown_sum", c.get("thrown_sum") + value)
+            b.put("thrown_count", die + 1)
+        else:
+            b.put("thrown_sum", value)
+            b.put("thrown_count", 1)
 
     def _take_card(self, kind: Expr) -> None:
         c, b = self.c, self.b

@@ -192,13 +192,14 @@ class Moving(Carrying):
             self._carried(piece, target, manner)
         if self.swaps:
             self._write_swap()
-        with b.function("completed", "piece") as (piece,):
+        with b.function("completed", "piece", "home") as (piece, home):
             b.put("chosen", c.get("chosen") | c.bit(piece))
             b.put("movers", c.get("movers") | c.bit(piece))
             self.react()
-            b.do("settle_wins", c.get("player"))
-            if c.helping:
-                self.look_again()
+            with b.if_(home):
+                b.do("settle_wins", c.get("player"))
+                if c.helping:
+                    self.look_again()
 
     @property
     def walks_plainly(self) -> bool:
@@ -248,6 +249,11 @@ class Moving(Carrying):
         helps = [rule.when for _, rule in self.c.facts.helps if rule.when is not None]
         return not self.c.removing and all(map(self._comes_home, (*wins, *helps)))
 
+    @property
+    def ends_by_moves(self) -> bool:
+        """Whether, besides, no piece comes home but by its own move: none is sent on along the board."""
+        return self.ends_at_home and not self.sends_on
+
     def _comes_home(self, condition: Condition) -> bool:
         """Return whether only a piece that comes to a home column or a finish, or moves in it, makes a condition true.
 
@@ -291,7 +297,7 @@ class Moving(Carrying):
                 b.ret(1)
             b.put("chosen", c.get("chosen") | c.bit(second))
             self._remember_moved(second)
-            b.ret(b.call("completed", first))
+            b.ret(b.call("completed", first, 1))
 
     @property
     def swaps(self) -> bool:
@@ -324,7 +330,8 @@ class Moving(Carrying):
     def _carried(self, piece: Expr, target: Expr, manner: Expr) -> None:
         c, b = self.c, self.b
         seat = b.let("seat", c.seat_of(piece))
-        before = b.let("was_home", self.finished(c.get("at", piece), seat))
+        origin = b.let("origin", c.get("at", piece))
+        before = b.let("was_home", self.finished(origin, seat))
         with b.if_(self.on_cell(target)), b.if_(b.call("arrive", piece, target, manner, 0)):
             b.ret(1)
         with b.else_():
@@ -332,7 +339,8 @@ class Moving(Carrying):
         with b.if_(andn(self.finished(c.get("at", piece), seat), before)):
             self.log(Event.FINISH, piece, c.get("at", piece))
         self._remember_moved(piece)
-        b.ret(b.call("completed", piece))
+        home = either(self.looked_at(target), self.looked_at(origin)) if self.ends_by_moves else Const(1)
+        b.ret(b.call("completed", piece, home))
 
     def _leave_board(self, piece: Expr, place: Expr) -> None:
         c, b = self.c, self.b

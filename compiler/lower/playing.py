@@ -132,12 +132,14 @@ class Playing(Direct):
             first = select(c.get("turns").ne(0), MARK, 0)
             begun, done = b.let("begun", 0), b.let("done", 0)
             self.counters = b.let("actions", first), b.let("chances", first), begun, done
+            self.before = b.let("decisions_before", c.get("decisions"))
+            self.choices, self.more = b.let("choices", 0), b.let("more", 0)
             b.put("number", -1)
             with b.while_(point.ne(0)):
                 self._write_points(point)
             with b.if_(c.get("fault")):
                 self._stop(point, "limit")
-            b.put("point", 0)
+            self._end(0)
 
     def _write_points(self, point: Local) -> None:
         """Write what is done at each point: first those that every turn comes to, in order, then all others.
@@ -162,8 +164,16 @@ class Playing(Direct):
             b.add(statement)
 
     def _stop(self, point: Expr, why: str) -> None:
-        self.b.put("point", point)
+        self._end(point)
         self.b.ret(STOPS.index(why))
+
+    def _end(self, point: Expr | int) -> None:
+        """Leave a game at a point, with what its decisions were."""
+        c, b = self.c, self.b
+        b.put("point", point)
+        decisions = b.let("decisions_here", c.get("decisions") - self.before)
+        b.put("forced", c.get("forced") + (decisions - self.choices))
+        b.put("offered", c.get("offered") + (decisions + self.more))
 
     def count_rest(self, point: Local) -> None:
         """Count that a point was passed where nothing waits: too many one after another never end."""
@@ -209,9 +219,10 @@ class Playing(Direct):
         actions, chances, _, _ = self.counters
         if stack[-1][0] in CHANCES:
             self._count_event(here, chances, "chance")
-            value = b.let("value", self._drawn(stack[-1][0]))
-            following = self.bring(here, value)
-        elif stack[-1][0] == "bonus":
+            following = self.bring(here, b.let("value", self._drawn(stack[-1][0])))
+            self._lead_on(stack, point, following)
+            return
+        if stack[-1][0] == "bonus":
             self.list_actions(here)
             with b.if_(self.c.get("action_count").eq(0)):
                 b.do("shift_bonus")
@@ -228,6 +239,11 @@ class Playing(Direct):
             self.list_actions(here)
             following = self.decide_listed(here)
         b.put("number", -1)
+        self._lead_on(stack, point, following)
+
+    def _lead_on(self, stack: Stack, point: Local, following: Local) -> None:
+        """Go on from a point to the one that follows, which is mostly the next one of the course."""
+        b = self.b
         on = self.after(stack)["on"]
         with b.if_(following.eq(self.point(on))):
             if on == stack:
@@ -253,11 +269,11 @@ class Playing(Direct):
     def count_choice(self, here: Expr, count: Expr, chosen: Local) -> None:
         """Count a decision, and choose one of several actions."""
         c, b = self.c, self.b
-        with b.if_(count.gt(1)):
-            b.set(chosen, self._picked_action(here, count))
         b.put("decisions", c.get("decisions") + 1)
-        b.put("forced", c.get("forced") + count.le(1))
-        b.put("offered", c.get("offered") + select(count.gt(1), count, 1))
+        with b.if_(count.gt(1)):
+            b.set(self.choices, self.choices + 1)
+            b.set(self.more, self.more + (count - 1))
+            b.set(chosen, self._picked_action(here, count))
 
     def _picked_action(self, here: Expr, count: Expr) -> Expr:
         """Return which of several actions is taken: each equally often, where no kind of player says otherwise."""
