@@ -47,7 +47,7 @@ def write_chance(b: Builder, first_seats: tuple[int, ...]) -> None:
     with b.function("draw", "stream", "bound", inline=True) as (stream, bound):
         word = b.let("word", b.call("next_word", stream))
         # The uneven tail of the words is shorter than the bound, so that most words need no closer look.
-        with b.while_((word + bound).gt(WORD_MASK + 1)):
+        with b.while_(((word + bound) >> 32).ne(0)):
             tail = rem(Const(WORD_MASK + 1) - bound, bound)
             with b.if_(word.lt(Const(WORD_MASK + 1) - tail)):
                 b.brk()

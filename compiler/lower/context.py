@@ -251,6 +251,13 @@ class Context:
         """Return one value of an array."""
         return Load(name, as_expr(index))
 
+    def first_seat(self, player: Expr) -> Expr:
+        """Return the first seat of a player."""
+        seats = self.facts.table.players
+        if all(own[0] == number for number, own in enumerate(seats)):
+            return player
+        return self.get(self.first_seat_table, player)
+
     def seat_of(self, piece: Expr) -> Expr:
         """Return the seat of a piece."""
         if isinstance(piece, Const):

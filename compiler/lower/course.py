@@ -436,8 +436,7 @@ class Course(Steps):
 
     def _end_turn(self, point: Local, rest: Stack) -> None:
         c, b = self.c, self.b
-        playing = negate((c.get("won") >> c.get("player")) & 1)
-        with b.if_(both(c.get("again").gt(0), playing)):
+        with b.if_(both(c.get("again").gt(0), self.still_playing(c.get("player")))):
             b.put("again", c.get("again") - 1)
             self.go_on_to(point, (*rest, ("turn end",), ("steps", "turn", 0)))
         with b.else_():

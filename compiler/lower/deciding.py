@@ -274,10 +274,12 @@ class Deciding(Duties):
     def use_up(self, number: Expr) -> None:
         """Take a number, used by the pieces just moved, from those still to be used."""
         c, b = self.c, self.b
-        if not self.one_number:
+        if self.one_number:
+            b.put("pending_count", 0)
+        else:
             at = b.let("spent", self.number_index(number))
             b.store("pending", at, c.get("pending", at) - 1)
-        b.put("pending_count", c.get("pending_count") - 1)
+            b.put("pending_count", c.get("pending_count") - 1)
         b.put("used", c.get("used") | c.get("movers"))
 
     # --- bonuses ----------------------------------------------------------------------------------------------
@@ -296,7 +298,7 @@ class Deciding(Duties):
             b.put("numbered", 1)
             b.put("counting", 1)
             b.put("head", (steps << HeadCode.source) | (rule << HeadCode.rule) | KINDS.index(Kind.USE))
-            found = select(owner.eq(0), c.get("yours_now"), c.own(maximum(owner - 1, 0)))
+            found = select(owner.eq(0), self.mover_seen().yours, c.own(maximum(owner - 1, 0)))
             if c.removing:
                 found = andn(found, c.get("on", c.board.out))
             if c.stacking:

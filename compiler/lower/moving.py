@@ -38,7 +38,7 @@ class Moving(Carrying):
         if isinstance(player, Const):
             first = Const(c.facts.table.players[player.value][0]) if c.one_seat_each else None
             return Seen(player, Const(c.masks_of_player[player.value]), first)
-        seat = c.get(c.first_seat_table, player) if c.one_seat_each else None
+        seat = c.first_seat(player) if c.one_seat_each else None
         return Seen(player, c.get(c.played_table, player), seat)
 
     def write_yours(self) -> None:
@@ -80,7 +80,7 @@ class Moving(Carrying):
         """Return how the player to move sees the position while he moves."""
         c = self.c
         player = c.get("player")
-        seat = c.get(c.first_seat_table, player) if c.one_seat_each and not c.helping else None
+        seat = c.first_seat(player) if c.one_seat_each and not c.helping else None
         yours = c.get("yours_now") if c.helping else c.get(c.played_table, player)
         seen = Seen(player, yours, seat, chosen=c.get("chosen"))
         if self.number_now is not None:
@@ -111,6 +111,15 @@ class Moving(Carrying):
             held = either(*(self.holds(seen, rule.when) for _, rule in self.c.facts.wins))
             self.b.set(truth, either(truth, andn(held, (won >> player) & 1)))
         return truth
+
+    @property
+    def plays_on(self) -> bool:
+        """Whether others may play on after somebody has won: else nobody has, as long as a game is not over."""
+        return any(rule.place for _, rule in self.c.facts.wins)
+
+    def still_playing(self, player: Expr) -> Expr:
+        """Return whether a player has no place yet, in a game that is not over."""
+        return negate((self.c.get("won") >> player) & 1) if self.plays_on else Const(1)
 
     def _judge(self, judged: Expr) -> None:
         c, b = self.c, self.b

@@ -20,9 +20,6 @@ OFTEN = ("roll", "use", "card")
 MOST_OFTEN = 4
 """Points that are looked for before all others, at most."""
 
-MARK = 1 << 61
-"""More than any limit: so many events are counted in a turn whose first event needs a look."""
-
 
 class Playing(Direct):
     """Lowers chance that is drawn, decisions that are taken at random, and whole games."""
@@ -129,9 +126,10 @@ class Playing(Direct):
         self.point(self.start())
         with b.function("play_game", exported=True):
             point = b.let("point", select(either(c.get("over").ne(0), c.get("fault")), 0, c.get("point")))
-            first = select(c.get("turns").ne(0), MARK, 0)
-            begun, done = b.let("begun", 0), b.let("done", 0)
-            self.counters = b.let("actions", first), b.let("chances", first), begun, done
+            self.left = {limit: b.let(f"{limit}_left", c.get(f"limit_{limit}")) for limit in ("actions", "chance")}
+            self.turn, self.latest_turn, self.done = b.let("turn", 0), b.let("latest_turn", 0), b.let("done", 0)
+            with b.if_(c.get("turns").ne(0)):
+                self._look_at_first()
             self.before = b.let("decisions_before", c.get("decisions"))
             self.choices, self.more = b.let("choices", 0), b.let("more", 0)
             b.put("number", -1)
@@ -177,7 +175,7 @@ class Playing(Direct):
 
     def count_rest(self, point: Local) -> None:
         """Count that a point was passed where nothing waits: too many one after another never end."""
-        b, done = self.b, self.counters[3]
+        b, done = self.b, self.done
         b.set(done, done + 1)
         with b.if_(done.gt(RESTLESS)):
             b.put("fault", 1)
@@ -185,40 +183,48 @@ class Playing(Direct):
             b.cont()
 
     def count_turn(self) -> None:
-        """Begin to count the actions and chance events of a turn; marked, where its first event needs a look."""
+        """Begin to count the actions and chance events of a turn down."""
         if not self.playing:
             return
         c, b = self.c, self.b
-        actions, chances, begun, _ = self.counters
-        b.set(actions, select(either(begun.eq(0), c.get("turns").gt(c.get("limit_turns"))), MARK, 0))
-        b.set(chances, actions)
+        with b.if_(c.get("turns").gt(self.latest_turn)):
+            self._look_at_first()
+        with b.else_():
+            for limit, left in self.left.items():
+                b.set(left, c.get(f"limit_{limit}"))
 
-    def _count_event(self, point: Expr, counter: Local, limit: str) -> None:
+    def _look_at_first(self) -> None:
+        """Have the first event of a turn looked at, by leaving none."""
+        for left in self.left.values():
+            self.b.set(left, 0)
+        self.b.set(self.turn, 0)
+
+    def _count_event(self, point: Expr, limit: str) -> None:
         """Count an action or chance event of a turn, and stop a game that has too many, or too many turns."""
         c, b = self.c, self.b
-        actions, chances, begun, done = self.counters
-        b.set(counter, counter + 1)
-        with b.if_(counter.gt(c.get(f"limit_{limit}"))):
-            with b.if_(counter.gt(MARK)):
-                with b.if_(begun.eq(0)):
+        left = self.left[limit]
+        b.set(left, left - 1)
+        with b.if_(left.lt(0)):
+            with b.if_(both(self.turn.eq(0), c.get("turns").ne(0))):
+                with b.if_(self.latest_turn.eq(0)):
                     b.put("first", c.get("player"))
-                    b.set(begun, 1)
                 with b.if_(c.get("turns").gt(c.get("limit_turns"))):
                     self._stop(point, "turns")
-                b.set(actions, 0)
-                b.set(chances, 0)
-                b.set(counter, 1)
-            with b.if_(counter.gt(c.get(f"limit_{limit}"))):
+                b.set(self.turn, 1)
+                b.set(self.latest_turn, c.get("limit_turns"))
+                for name, other in self.left.items():
+                    b.set(other, c.get(f"limit_{name}"))
+                b.set(left, left - 1)
+            with b.if_(left.lt(0)):
                 self._stop(point, limit)
-        b.set(done, 0)
+        b.set(self.done, 0)
 
     def play_on(self, stack: Stack, point: Local) -> None:
         """Let happen what a point waits for, and go on."""
         b = self.b
         here = Const(self.points[stack])
-        actions, chances, _, _ = self.counters
         if stack[-1][0] in CHANCES:
-            self._count_event(here, chances, "chance")
+            self._count_event(here, "chance")
             following = self.bring(here, b.let("value", self._drawn(stack[-1][0])))
             self._lead_on(stack, point, following)
             return
@@ -229,13 +235,13 @@ class Playing(Direct):
                 b.put("number", -1)
                 self._turn_to(stack, point)
                 b.cont()
-            self._count_event(here, actions, "actions")
+            self._count_event(here, "actions")
             following = self.decide_listed(here)
         elif stack[-1][0] == "use" and self.decides_directly and not self.kinds:
-            self._count_event(here, actions, "actions")
+            self._count_event(here, "actions")
             following = self.use_directly(here)
         else:
-            self._count_event(here, actions, "actions")
+            self._count_event(here, "actions")
             self.list_actions(here)
             following = self.decide_listed(here)
         b.put("number", -1)

@@ -49,6 +49,8 @@ class Steps(Deciding):
 
     def next_playing(self, player: Expr) -> Expr:
         """Return who comes after a player among those who have no place yet."""
+        if not self.plays_on:
+            return self.c.get(self.c.next_player, player)
         return self.b.call(self.c.needs("next_playing", self._write_next_playing), player)
 
     def _write_next_playing(self) -> None:

@@ -353,12 +353,14 @@ class Walking(Conditions):
         b = self.b
         open_end = self.finder.beyond is Beyond.TURN_BACK_OPEN
         for word in range(self.words):
-            passing = b.let("passing", self.closed_cells(seen, piece, seat, Verb.PASS, word))
+            passing: Expr = b.let("passing", self.closed_cells(seen, piece, seat, Verb.PASS, word))
             landing = b.let("landing", self.closed_cells(seen, piece, seat, Verb.LAND, word))
             gone = [int(word == 0 and one.target < 0) for one in self.ways]
             free = [self._cells(one.free, word) | nothing for one, nothing in zip(self.ways, gone, strict=True)]
             ends = [self._cells((one.target,), word) for one in self.ways]
-            closed = ((passing | gone_bit(word)) & self.of_way(f"way_free_{word}", free, way)) | (
+            if not any(stops.verb is Verb.PASS for stops in self.stops):
+                passing = gone_bit(word)
+            closed = (passing & self.of_way(f"way_free_{word}", free, way)) | (
                 landing & self.of_way(f"way_end_{word}", ends, way)
             )
             with b.if_(closed.ne(0)):
