@@ -159,7 +159,7 @@ class Direct(Game):
             with self.stand_ins(seen, act.pieces, option.found) as (first, piece):
                 seat = b.let("seat", self.seat_among(seen, act.pieces, piece))
                 with b.if_(self._may_walk(seen, piece, True)), self.lifted(act.pieces, piece, walking=True):
-                    way = b.let("way", self._way(seat, piece, option.amount))
+                    way = b.let("way", self.way_of(seat, piece, option.amount))
                     with b.if_(b.call("way_open", piece, seat, way)):
                         self._note(option, first, self.arrival(piece, seat, way, Const(0)), clear)
 
@@ -167,7 +167,8 @@ class Direct(Game):
         now = self.number_now
         return {now.value} if isinstance(now, Const) else set(self.c.numbers) - self.number_not
 
-    def _way(self, seat: Expr, piece: Expr, amount: Expr) -> Expr:
+    def way_of(self, seat: Expr, piece: Expr, amount: Expr) -> Expr:
+        """Return the one way of a piece for a number of steps by its index."""
         return self.c.index(seat, self.c.get("at", piece)) * len(self.amounts) + amount
 
     def _weigh_coming_out(self, option: Option, clear: Local) -> None:
@@ -273,7 +274,7 @@ class Direct(Game):
             deeds = {type(option.act) for option in options}
             if Walk in deeds:
                 with b.if_(what.eq(WALK) if len(deeds) > 1 else 1):
-                    way = b.let("way", self._way(c.seat_of(moved), moved, amount))
+                    way = b.let("way", self.way_of(c.seat_of(moved), moved, amount))
                     b.set(refused, b.call("do_walk", moved, way, 0))
             if Place in deeds:
                 with b.if_(what.eq(BRING_OUT) if len(deeds) > 1 else 1):
@@ -290,9 +291,7 @@ class Direct(Game):
 
         def take() -> None:
             able = b.let("left", option.able)
-            with b.while_(chosen.gt(0)):
-                b.set(able, able & (able - 1))
-                b.set(chosen, chosen - 1)
+            self.leave_chosen(able, chosen)
             self.fired(option.named)
             b.set(what, WALK if isinstance(option.act, Walk) else BRING_OUT)
             b.set(piece, self._mover_for(b.let("first", lowest(able)), option))
@@ -308,6 +307,13 @@ class Direct(Game):
         with b.else_():
             b.set(chosen, chosen - size)
             self._find(others, chosen, what, piece, amount)
+
+    def leave_chosen(self, able: Local, chosen: Local) -> None:
+        """Drop the pieces of a set that come before the one chosen, so that it is the first."""
+        b = self.b
+        with b.while_(chosen.gt(0)):
+            b.set(able, able & (able - 1))
+            b.set(chosen, chosen - 1)
 
     def _mover_for(self, first: Expr, option: Option) -> Local:
         """Return the piece that moves where the first of all on its place is chosen."""

@@ -8,7 +8,7 @@ from homestretch.compiler.ir.nodes import Block, Const, Expr, If, Local, Region,
 from homestretch.compiler.lower.chance import DECK, DICE, FIRST_POLICY, SETUP
 from homestretch.compiler.lower.context import SLOTS, Context
 from homestretch.compiler.lower.course import CHANCES, Stack
-from homestretch.compiler.lower.direct import Direct
+from homestretch.compiler.lower.bonuses import Bonuses
 from homestretch.compiler.lower.game import STOPS, wait_number
 
 BEGINNING = SLOTS
@@ -21,7 +21,7 @@ MOST_OFTEN = 4
 """Points that are looked for before all others, at most."""
 
 
-class Playing(Direct):
+class Playing(Bonuses):
     """Lowers chance that is drawn, decisions that are taken at random, and whole games."""
 
     def __init__(self, context: Context, *, stepwise: bool = False) -> None:
@@ -199,7 +199,7 @@ class Playing(Direct):
             self.b.set(left, 0)
         self.b.set(self.turn, 0)
 
-    def _count_event(self, point: Expr, limit: str) -> None:
+    def count_event(self, point: Expr, limit: str) -> None:
         """Count an action or chance event of a turn, and stop a game that has too many, or too many turns."""
         c, b = self.c, self.b
         left = self.left[limit]
@@ -224,28 +224,39 @@ class Playing(Direct):
         b = self.b
         here = Const(self.points[stack])
         if stack[-1][0] in CHANCES:
-            self._count_event(here, "chance")
+            self.count_event(here, "chance")
             following = self.bring(here, b.let("value", self._drawn(stack[-1][0])))
             self._lead_on(stack, point, following)
             return
         if stack[-1][0] == "bonus":
-            self.list_actions(here)
-            with b.if_(self.c.get("action_count").eq(0)):
-                b.do("shift_bonus")
-                b.put("number", -1)
-                self._turn_to(stack, point)
-                b.cont()
-            self._count_event(here, "actions")
-            following = self.decide_listed(here)
+            direct = self.counts_directly and not self.kinds
+            following = self.count_directly(stack, point) if direct else self.count_listed(stack, point)
         elif stack[-1][0] == "use" and self.decides_directly and not self.kinds:
-            self._count_event(here, "actions")
+            self.count_event(here, "actions")
             following = self.use_directly(here)
         else:
-            self._count_event(here, "actions")
+            self.count_event(here, "actions")
             self.list_actions(here)
             following = self.decide_listed(here)
         b.put("number", -1)
         self._lead_on(stack, point, following)
+
+    def count_listed(self, stack: Stack, point: Local) -> Local:
+        """Take a decision over a bonus by a list, or drop it; return the point that follows."""
+        here = Const(self.points[stack])
+        self.list_actions(here)
+        with self.b.if_(self.c.get("action_count").eq(0)):
+            self.drop_bonus(stack, point)
+        self.count_event(here, "actions")
+        return self.decide_listed(here)
+
+    def drop_bonus(self, stack: Stack, point: Local) -> None:
+        """Drop a bonus that nobody can count, and go on."""
+        b = self.b
+        b.do("shift_bonus")
+        b.put("number", -1)
+        self._turn_to(stack, point)
+        b.cont()
 
     def _lead_on(self, stack: Stack, point: Local, following: Local) -> None:
         """Go on from a point to the one that follows, which is mostly the next one of the course."""
