@@ -337,7 +337,7 @@ class Course(Steps):
             b.restore(0)
         with b.else_():
             b.do("settle_wins", c.get("player"))
-            ends = b.let("ends", c.get("ends"))
+            ends = b.let("ends", c.get("ends") if self.can_end else 0)
             handled: Expr = Const(0)
             if in_turn:
                 handled = ends
@@ -430,7 +430,6 @@ class Course(Steps):
         b.put("again", 0)
         if c.kinds:
             b.put("played", 0)
-        self.note_turn()
         self.count_turn()
         self.go_on_to(point, (*rest, ("turn end",), ("steps", "turn", 0)))
 

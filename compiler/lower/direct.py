@@ -174,7 +174,13 @@ class Direct(Game):
     def _weigh_coming_out(self, option: Option, clear: Local) -> None:
         c, b = self.c, self.b
         seen = self.mover_seen()
-        b.set(option.found, self.candidates(seen, option.act.pieces))
+        found = self.candidates(seen, option.act.pieces)
+        seat = self.one_seat(seen, option.act.pieces.owner)
+        if seat is not None:
+            # All that wait are of one seat and stand for one another.
+            found = b.let("waiting", found & c.get("on", c.yard(seat)))
+            found = found & (0 - found)
+        b.set(option.found, found)
         with self.stand_ins(seen, option.act.pieces, option.found) as (first, piece):
             seat = b.let("seat", self.seat_among(seen, option.act.pieces, piece))
             waits = c.get("at", piece).eq(c.yard(seat))
@@ -238,12 +244,15 @@ class Direct(Game):
     def _asked_for(self, phrase: Pieces, option: Option) -> Expr:
         """Return the pieces of a permission that a phrase means, or whose like it means that would move."""
         c, b = self.c, self.b
-        asked = b.let("asked", self.candidates(self.mover_seen(), phrase))
-        if not self._tells_apart(phrase):
-            return asked & option.able
         fits = b.let("fits", 0)
-        with b.bits("first", option.able) as first:
-            b.set(fits, fits | (c.has(asked, self._mover_for(first, option)) << first))
+        if self._tells_apart(phrase):
+            asked = b.let("asked", self.candidates(self.mover_seen(), phrase))
+            with b.bits("first", option.able) as first:
+                b.set(fits, fits | (c.has(asked, self._mover_for(first, option)) << first))
+        elif phrase.one_colour and phrase.group is None:
+            b.set(fits, self.candidates(self.mover_seen(), phrase) & option.able)
+        else:
+            b.set(fits, self.fitting(self.mover_seen(), phrase, among=option.able))
         return fits
 
     def _tells_apart(self, phrase: Pieces) -> bool:

@@ -250,7 +250,7 @@ class Game(Course):
         """Spend what an action that was carried out has used, and return the point that follows."""
         c, b = self.c, self.b
         bonus = b.let("bonus", self.lead("bonus", point))
-        ends = b.let("ends", c.get("ends"))
+        ends = b.let("ends", c.get("ends") if self.can_end else 0)
         following = b.let("following", self.lead("on", point))
         self._by_wait(
             point,

@@ -40,6 +40,7 @@ class Lifting(Landing):
             b.store("on", before, andn(c.get("on", before), bit))
             b.store("on", place, c.get("on", place) | bit)
             b.store("at", piece, place)
+            self.note_place(before, place)
             if c.areas:
                 packed = [0] * (c.seats * c.places)
                 for number, parts in enumerate(c.areas):
@@ -49,6 +50,9 @@ class Lifting(Landing):
                 bits = b.let("inside", c.get(table, c.index(c.seat_of(piece), place)))
                 for number, name in enumerate(c.areas.values()):
                     b.put(name, andn(c.get(name), bit) | (((bits >> number) & 1) << piece))
+
+    def note_place(self, before: Expr, place: Expr) -> None:
+        """Note that a piece comes from one place to another, where that is counted."""
 
     def unit(self, piece: Expr) -> Expr:
         """Return the pieces of the stack that a piece belongs to."""

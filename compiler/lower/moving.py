@@ -173,7 +173,6 @@ class Moving(Carrying):
             with b.function("do_walk", "piece", "way", "counting", inline=True) as (piece, way, counting):
                 target = b.let("cell", self.target(way))
                 with b.if_(both(self.on_cell(target), c.get("on", target).eq(0))):
-                    b.put("event_count", 0)
                     if self.row_of_empty:
                         self.fired(c.facts.landing[self.row_of_empty - 1][0])
                     self._stride(piece, target)
@@ -244,6 +243,7 @@ class Moving(Carrying):
         if self.ends_at_home:
             home = either(self.looked_at(cell), self.looked_at(before))
         with b.if_(home):
+            b.put("event_count", 0)
             with b.if_(andn(self.finished(cell, seat), self.finished(before, seat))):
                 self.log(Event.FINISH, piece, cell)
             self.react()

@@ -131,7 +131,7 @@ class Playing(Bonuses):
             with b.if_(c.get("turns").ne(0)):
                 self._look_at_first()
             self.before = b.let("decisions_before", c.get("decisions"))
-            self.choices, self.more = b.let("choices", 0), b.let("more", 0)
+            self.choices, self.chosen_from = b.let("choices", 0), b.let("chosen_from", 0)
             b.put("number", -1)
             with b.while_(point.ne(0)):
                 self._write_points(point)
@@ -170,8 +170,9 @@ class Playing(Bonuses):
         c, b = self.c, self.b
         b.put("point", point)
         decisions = b.let("decisions_here", c.get("decisions") - self.before)
-        b.put("forced", c.get("forced") + (decisions - self.choices))
-        b.put("offered", c.get("offered") + (decisions + self.more))
+        forced = b.let("forced_here", decisions - self.choices)
+        b.put("forced", c.get("forced") + forced)
+        b.put("offered", c.get("offered") + (forced + self.chosen_from))
 
     def count_rest(self, point: Local) -> None:
         """Count that a point was passed where nothing waits: too many one after another never end."""
@@ -289,7 +290,7 @@ class Playing(Bonuses):
         b.put("decisions", c.get("decisions") + 1)
         with b.if_(count.gt(1)):
             b.set(self.choices, self.choices + 1)
-            b.set(self.more, self.more + (count - 1))
+            b.set(self.chosen_from, self.chosen_from + count)
             b.set(chosen, self._picked_action(here, count))
 
     def _picked_action(self, here: Expr, count: Expr) -> Expr:

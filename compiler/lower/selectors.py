@@ -100,8 +100,10 @@ class Selectors:
             found = self._one_colour(phrase.count, found)
         return self._picked(phrase, found) if phrase.pick is not None else found
 
-    def fitting(self, seen: Seen, phrase: Pieces, *, captives_too: bool = False) -> Expr:
-        """Return the pieces that fit all that a phrase says, its count and pick left aside."""
+    def fitting(
+        self, seen: Seen, phrase: Pieces, *, captives_too: bool = False, among: Expr | None = None
+    ) -> Expr:
+        """Return the pieces, of all or `among` some, that fit all that a phrase says, its count and pick left aside."""
         c = self.c
         if any_pieces(phrase) and seen.there is None:
             return Const(0)
@@ -109,6 +111,8 @@ class Selectors:
         found = c.area_set(fixed, self.one_seat(seen, phrase.owner), self._pool(seen, phrase, captives_too))
         if phrase.pick is Pick.LAST_MOVED:
             found = found & self._last_moved()
+        if among is not None:
+            found = found & among
         if not moving and not phrase.adjectives and not phrase.companions and phrase.group is None:
             return found
         found = self.b.let("found", found)

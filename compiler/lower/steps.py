@@ -35,7 +35,7 @@ class Steps(Deciding):
         c, b = self.c, self.b
         b.put("used", 0)
         if self.one_number:
-            b.put("pending_count", select(c.get("thrown_count").gt(0), 1, int(spend is Spend.SUM)))
+            b.put("pending_count", 1 if spend is Spend.SUM else c.get("thrown_count").gt(0))
             return
         self.drop_numbers()
         if spend is Spend.SUM:
@@ -141,6 +141,3 @@ class Steps(Deciding):
         if self.c.helping:
             self.look_again()
         return replace(self.mover_seen(), number=None, chosen=Const(0))
-
-    def note_turn(self) -> None:
-        """Note that a turn begins, where that is counted."""
