@@ -155,7 +155,7 @@ class Imager:
             image[f"times_{index}"] = (self._times(state, condition),)
         if game.tallied:
             image["rolled"] = tuple(
-                min(state.tally.get(f"roll {number} {seat}", 0), 99)
+                min(state.tally.get(f"roll {number} {seat}", 0), 99) if number in game.tallied else 0
                 for number in numbers
                 for seat in range(game.c.seats)
             )

@@ -396,12 +396,15 @@ class FunctionText:
         return self._emit(f"zext i32 {rest} to i64")
 
     def _mulhi32(self, a: str, b: str) -> str:
-        product = self._emit(f"mul nuw i64 {a}, {b}")
-        return self._emit(f"lshr i64 {product}, 32")
+        return self._emit(f"lshr i64 {self._product(a, b)}, 32")
 
     def _mullo32(self, a: str, b: str) -> str:
-        product = self._emit(f"mul nuw i64 {a}, {b}")
-        return self._emit(f"and i64 {product}, 4294967295")
+        return self._emit(f"and i64 {self._product(a, b)}, 4294967295")
+
+    def _product(self, a: str, b: str) -> str:
+        """Multiply two words of 32 bits; told that they are, LLVM has vectors of such products."""
+        words = [one if one[0] != "%" else self._emit(f"and i64 {one}, 4294967295") for one in (a, b)]
+        return self._emit(f"mul nuw i64 {words[0]}, {words[1]}")
 
     # Truths, as values of one bit
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from homestretch.compiler.ir.build import either, minimum, popcount, select
+from homestretch.compiler.ir.build import both, either, known, minimum, popcount, select
 from homestretch.compiler.ir.nodes import Const, Expr, Region
 from homestretch.compiler.lower.context import Context
 from homestretch.compiler.lower.game import STOPS
@@ -35,7 +35,7 @@ class Accounting(Playing):
         if detail:
             c.state("fired", MUCH >> 31, max(len(c.rule_ids), 1))
             c.state("struck", (1 << len(self.duty_index)) - 1 if self.duty_index else 1)
-            c.state("yards", MUCH, c.seats)
+            c.state("yards", MUCH >> 1, c.seats, low=-(MUCH >> 1))
 
     # --- what is noted on the way ---------------------------------------------------------------
 
@@ -68,6 +68,10 @@ class Accounting(Playing):
         if self.detail:
             self.b.put("struck", self.c.get("struck") | (1 << self.duty_index[named.id]))
 
+    def strike(self, named: Named) -> None:
+        """Count that a duty took an action away."""
+        self.fired(named)
+
     def begin_noting(self) -> None:
         """Begin a decision: no duty has struck yet."""
         if self.detail and self.duty_index:
@@ -82,13 +86,22 @@ class Accounting(Playing):
             self.b.store("fired", at, self.c.get("fired", at) + ((self.c.get("struck") >> index) & 1))
         self.b.put("struck", 0)
 
-    def note_turn(self) -> None:
-        """Count the pieces that wait in each yard as a turn begins."""
+    def note_place(self, before: Expr, place: Expr) -> None:
+        """Count the turns that begin while a piece waits in its yard: those begun when it leaves, less when it came."""
         if not self.detail:
             return
-        c = self.c
-        for seat in range(c.seats):
-            self.b.store("yards", seat, c.get("yards", seat) + popcount(c.get("on", c.cells + seat)))
+        c, b = self.c, self.b
+        for spot, more in ((before, c.get("turns")), (place, 0 - c.get("turns"))):
+            with b.if_(both(spot.ge(c.cells), spot.lt(c.cells + c.seats))):
+                seat = b.let("yard", known(spot - c.cells, 0, c.seats - 1))
+                b.store("yards", seat, c.get("yards", seat) + more)
+
+    def _count_waiting(self) -> None:
+        """Count the turns of the pieces that still wait."""
+        c, b = self.c, self.b
+        for seat in range(c.seats if self.detail else 0):
+            turns = popcount(c.get("on", c.cells + seat)) * c.get("turns")
+            b.store("yards", seat, known(c.get("yards", seat) + turns, 0, MUCH >> 1))
 
     def _count(self, rule: Expr) -> None:
         self.b.store("fired", rule, self.c.get("fired", rule) + 1)
@@ -137,6 +150,7 @@ class Accounting(Playing):
         with b.function("account", "game") as (game,):
             stop = b.let("stop", c.get("stop"))
             self._measure()
+            self._count_waiting()
             too_long = either(*(c.get(f"game_{name}").ge(room) for name, room in HISTOGRAMS.items()))
             with b.if_(select(stop.eq(0), too_long, 0)):
                 b.ret(TELLS)

@@ -46,6 +46,13 @@ class Carrying(Lifting):
             c.state("gained", (1 << len(self.once)) - 1)
         self.sends_on = any(isinstance(node, Send) and node.to in (To.REGION, To.LINK) for node in c.nodes)
 
+    @property
+    def can_end(self) -> bool:
+        """Whether a move can end a turn or round."""
+        return any(
+            isinstance(node, End) for _, rule in (*self.c.facts.landing, *self.c.facts.after) for node in nodes(rule)
+        )
+
     # --- arrival ----------------------------------------------------------------------------------
 
     def write_arrive(self) -> None:

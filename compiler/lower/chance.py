@@ -33,19 +33,21 @@ def write_chance(b: Builder, first_seats: tuple[int, ...]) -> None:
         seed = [b.let("seed", Load(name, Const(0))) for name in ("seed_low", "seed_high")]
         with b.for_("i", 0, BLOCKS) as index:
             words = philox(b, (block + index, number, game[0], game[1]), (seed[0], seed[1]))
+            # The words of all blocks at one place of a block lie side by side: so they are made side by side too.
             for offset, word in enumerate(words):
-                b.store("words", stream * WORDS + index * 4 + offset, word)
+                b.store("words", stream * WORDS + offset * BLOCKS + index, word)
+    spots = b.table("spot_of_word", tuple(word % 4 * BLOCKS + word // 4 for word in range(WORDS)))
     with b.function("next_word", "stream") as (stream,):
         taken = b.let("taken", Load("words_taken", stream))
         at = b.let("at", taken & (WORDS - 1))
         with b.if_(at.eq(0)):
             b.do("refill", stream, taken >> 2)
         b.store("words_taken", stream, taken + 1)
-        b.ret(Load("words", stream * WORDS + at))
+        b.ret(Load("words", stream * WORDS + Load(spots, at)))
     with b.function("draw", "stream", "bound", inline=True) as (stream, bound):
         word = b.let("word", b.call("next_word", stream))
         # The uneven tail of the words is shorter than the bound, so that most words need no closer look.
-        with b.while_((word + bound).gt(WORD_MASK + 1)):
+        with b.while_(((word + bound) >> 32).ne(0)):
             tail = rem(Const(WORD_MASK + 1) - bound, bound)
             with b.if_(word.lt(Const(WORD_MASK + 1) - tail)):
                 b.brk()

@@ -54,9 +54,13 @@ class Conditions(Selectors):
         c.state("throws", (1 << 31) - 1)
         for index, _ in enumerate(self.ordinals):
             c.state(f"times_{index}", (1 << 31) - 1)
-        self.tallied = any(
-            isinstance(node, Shows) and node.ordinal and node.during is During.GAME and not node.rolls
+        asked = [
+            node
             for node in c.nodes
+            if isinstance(node, Shows) and node.ordinal and node.during is During.GAME and not node.rolls
+        ]
+        self.tallied = frozenset(
+            number for number in c.numbers if any(not node.values or number in node.values for node in asked)
         )
         if self.tallied:
             c.state("rolled", MOST_TIMES, len(c.numbers) * c.seats)
@@ -230,7 +234,10 @@ class Conditions(Selectors):
             return fits
         if condition.during is During.GAME:
             return self._joined([lambda: fits, lambda: self._ordinal(condition, self._rolled(seen, shown))], every=True)
-        last = both(c.get("throws").gt(0), self._throw_fits(condition))
+        last = self._throw_fits(condition)
+        if condition.at_most or not condition.ordinal:
+            # Without any throw none has come too often.
+            last = both(c.get("throws").gt(0), last)
         return both(fits, last, self._ordinal(condition, self._times(condition)))
 
     @staticmethod
@@ -260,9 +267,14 @@ class Conditions(Selectors):
         c, b = self.c, self.b
         b.put("throws", c.get("throws") + 1)
         for index, condition in enumerate(self.ordinals):
-            b.put(f"times_{index}", c.get(f"times_{index}") + self._throw_fits(condition))
-        if self.tallied:
-            at = b.let("number", self.number_index(c.get("thrown_sum")))
+            with b.if_(self._throw_fits(condition)):
+                b.put(f"times_{index}", c.get(f"times_{index}") + 1)
+        if not self.tallied:
+            return
+        total = c.get("thrown_sum")
+        asked = either(*(total.eq(number) for number in sorted(self.tallied)))
+        with b.if_(asked if len(self.tallied) < len(c.numbers) else 1):
+            at = b.let("number", self.number_index(total))
             if seen.seat is not None:
                 spot = b.let("spot", at * c.seats + seen.seat)
                 b.store("rolled", spot, minimum(c.get("rolled", spot) + 1, MOST_TIMES))

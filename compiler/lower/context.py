@@ -251,6 +251,13 @@ class Context:
         """Return one value of an array."""
         return Load(name, as_expr(index))
 
+    def first_seat(self, player: Expr) -> Expr:
+        """Return the first seat of a player."""
+        seats = self.facts.table.players
+        if all(own[0] == number for number, own in enumerate(seats)):
+            return player
+        return self.get(self.first_seat_table, player)
+
     def seat_of(self, piece: Expr) -> Expr:
         """Return the seat of a piece."""
         if isinstance(piece, Const):
@@ -321,10 +328,10 @@ class Context:
             return pieces
         values = self.area(parts)
         spots = [
-            [place for place in range(self.places) if values[owner * self.places + place]]
+            [place for place in self._own_places(owner) if values[owner * self.places + place]]
             for owner in range(self.seats)
         ]
-        if all(len(places) == self.places for places in spots):
+        if all(values):
             return pieces
         if seat is not None and all(len(places) <= 1 for places in spots):
             nowhere = self.board.out
@@ -339,6 +346,16 @@ class Context:
             self.areas[parts] = name
             self.state(name, self.everybody)
         return pieces & self.get(self.areas[parts])
+
+    def _own_places(self, owner: int) -> list[int]:
+        """Return the places where pieces of a seat can stand: all but the yards and finishes of others."""
+        foreign = {
+            first + seat
+            for first in (self.cells, self.cells + self.seats)
+            for seat in range(self.seats)
+            if seat != owner
+        }
+        return [place for place in range(self.places) if place not in foreign]
 
     def _numbers(self) -> tuple[int, ...]:
         """Return all numbers that a throw can bring to be used, ascending."""

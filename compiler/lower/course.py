@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from homestretch.compiler.interpret.program import RESTLESS
-from homestretch.compiler.ir.build import andn, both, negate, popcount, rem
+from homestretch.compiler.ir.build import andn, both, either, popcount, rem
 from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.carrying import ENDS
 from homestretch.compiler.lower.context import CannotCompile, Context
@@ -139,8 +139,16 @@ class Course(Steps):
     def play_on(self, stack: Stack, point: Local) -> None:
         """Let happen what a point waits for, and go on, where whole games are played."""
 
-    def count_rest(self) -> None:
+    def count_rest(self, point: Local) -> None:
         """Count that a point was passed where nothing waits, where whole games are played."""
+
+    def count_turn(self) -> None:
+        """Begin to count what happens in a turn, where whole games are played."""
+
+    def end_if_over(self, point: Local) -> None:
+        """Go to the end of a game that is won, or broken, where whole games are played."""
+        with self.b.if_(either(self.c.get("over").ne(0), self.c.get("fault"))):
+            self.b.set(point, 0)
 
     def pass_by(self, stack: Stack, point: Local) -> None:
         """Go on from a point that has nothing to wait for."""
@@ -178,7 +186,7 @@ class Course(Steps):
             self._wait(stack, point)
             return
         if self.playing and len(self.chain) == 1:
-            self.count_rest()
+            self.count_rest(point)
         match task[0]:
             case "steps":
                 self._step(point, rest, task[1], task[2])
@@ -329,7 +337,7 @@ class Course(Steps):
             b.restore(0)
         with b.else_():
             b.do("settle_wins", c.get("player"))
-            ends = b.let("ends", c.get("ends"))
+            ends = b.let("ends", c.get("ends") if self.can_end else 0)
             handled: Expr = Const(0)
             if in_turn:
                 handled = ends
@@ -342,6 +350,8 @@ class Course(Steps):
             if self.step_gains:
                 with b.if_(both(handled.eq(0), c.get("bonus_count").ne(0))):
                     self.go(point, (*rest, ("bonus",)))
+        if self.playing:
+            self.end_if_over(point)
 
     # --- who begins -------------------------------------------------------------------------------------------
 
@@ -420,13 +430,12 @@ class Course(Steps):
         b.put("again", 0)
         if c.kinds:
             b.put("played", 0)
-        self.note_turn()
+        self.count_turn()
         self.go_on_to(point, (*rest, ("turn end",), ("steps", "turn", 0)))
 
     def _end_turn(self, point: Local, rest: Stack) -> None:
         c, b = self.c, self.b
-        playing = negate((c.get("won") >> c.get("player")) & 1)
-        with b.if_(both(c.get("again").gt(0), playing)):
+        with b.if_(both(c.get("again").gt(0), self.still_playing(c.get("player")))):
             b.put("again", c.get("again") - 1)
             self.go_on_to(point, (*rest, ("turn end",), ("steps", "turn", 0)))
         with b.else_():

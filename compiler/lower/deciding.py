@@ -72,10 +72,8 @@ class Deciding(Duties):
         self.write_prepare()
         self.write_offer()
         with b.function("begin_action"):
-            for name in ("chosen", "movers", "taken", "ends", "path_length"):
-                b.put(name, 0)
-            b.put("mover", -1)
-            self.look_again()
+            b.put("path_length", 0)
+            self.begin_action()
         with b.function("begin_decision"):
             b.put("action_count", 0)
             b.put("move_count", 0)
@@ -94,6 +92,13 @@ class Deciding(Duties):
         if self.c.kinds:
             self._write_cards()
         self._write_take()
+
+    def begin_action(self) -> None:
+        """Forget what the action before has come to."""
+        for name in ("chosen", "movers", "taken", "ends"):
+            self.b.put(name, 0)
+        self.b.put("mover", -1)
+        self.look_again()
 
     # --- numbers -----------------------------------------------------------------------------------------
 
@@ -269,10 +274,12 @@ class Deciding(Duties):
     def use_up(self, number: Expr) -> None:
         """Take a number, used by the pieces just moved, from those still to be used."""
         c, b = self.c, self.b
-        if not self.one_number:
+        if self.one_number:
+            b.put("pending_count", 0)
+        else:
             at = b.let("spent", self.number_index(number))
             b.store("pending", at, c.get("pending", at) - 1)
-        b.put("pending_count", c.get("pending_count") - 1)
+            b.put("pending_count", c.get("pending_count") - 1)
         b.put("used", c.get("used") | c.get("movers"))
 
     # --- bonuses ----------------------------------------------------------------------------------------------
@@ -280,31 +287,40 @@ class Deciding(Duties):
     def _write_bonus(self) -> None:
         """Write the actions for counting the bonus that waits longest."""
         c, b = self.c, self.b
-        codes = [(gain, owner) for gain in self.step_gains for owner in range(c.seats + 1)]
         with b.function("bonus_actions"):
             code = b.let("code", c.get("bonuses", 0))
-            owner = b.let("owner", c.get(b.table("bonus_owner", tuple(owner for _, owner in codes)), code))
-            steps = b.let("steps", c.get(b.table("bonus_steps", tuple(gain[0] for gain, _ in codes)), code))
-            rules = tuple(c.rule_index[gain[2]] for gain, _ in codes)
-            rule = b.let("rule", c.get(b.table("bonus_rule", rules), code))
+            steps = b.let("steps", self.of_bonus("steps", code))
+            rule = b.let("rule", self.of_bonus("rule", code))
             b.put("number", steps)
             b.put("numbered", 1)
             b.put("counting", 1)
             b.put("head", (steps << HeadCode.source) | (rule << HeadCode.rule) | KINDS.index(Kind.USE))
-            found = select(owner.eq(0), c.get("yours_now"), c.own(maximum(owner - 1, 0)))
-            if c.removing:
-                found = andn(found, c.get("on", c.board.out))
-            if c.stacking:
-                found = found & c.get("tops")
             seen = self.mover_seen()
-            with self.lowest_of_each(found) as piece:
-                with b.if_(self._may_walk(seen, piece, True)), self.lifted(_ANY, piece, walking=True):
+            with self.lowest_of_each(self.counting_pieces(code)) as piece:
+                with b.if_(self._may_walk(seen, piece, True)), self.lifted(ANY, piece, walking=True):
                     seat = b.let("seat", c.seat_of(piece))
                     self._steps(piece, seat, self.amount_index(steps), None)
-            optional = c.get(b.table("bonus_optional", tuple(int(gain[1]) for gain, _ in codes)), code)
-            with b.if_(both(optional, c.get("action_count").gt(0))):
+            with b.if_(both(self.of_bonus("optional", code), c.get("action_count").gt(0))):
                 b.put("head", (steps << HeadCode.source) | (rule << HeadCode.rule) | KINDS.index(Kind.DECLINE))
                 b.do("offer_nothing")
+
+    def of_bonus(self, name: str, code: Expr) -> Expr:
+        """Return what is known of a bonus by its number: its `steps`, its `rule`, its `owner`, if it is `optional`."""
+        values = []
+        for steps, optional, rule in self.step_gains:
+            for owner in range(self.c.seats + 1):
+                known_of = {"steps": steps, "optional": int(optional), "rule": self.c.rule_index[rule], "owner": owner}
+                values.append(known_of[name])
+        return self.c.get(self.b.table(f"bonus_{name}", tuple(values)), code)
+
+    def counting_pieces(self, code: Expr) -> Expr:
+        """Return the pieces that may count a bonus: those of its owner, else all that the player moves."""
+        c = self.c
+        owner = self.b.let("owner", self.of_bonus("owner", code))
+        found = select(owner.eq(0), self.mover_seen().yours, c.own(maximum(owner - 1, 0)))
+        if c.removing:
+            found = andn(found, c.get("on", c.board.out))
+        return found & c.get("tops") if c.stacking else found
 
     # --- cards ----------------------------------------------------------------------------------------------------
 
@@ -444,7 +460,7 @@ class Deciding(Duties):
 
 SPENDS = tuple(Spend)
 
-_ANY = Pieces(Count(Many.SOME), Owner.ANY)
+ANY = Pieces(Count(Many.SOME), Owner.ANY)
 
 
 def _steps(steps: dict[str, tuple[tuple[Named, Step], ...]]) -> list[tuple[Named, Step]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from homestretch.compiler.actions import Kind
-from homestretch.compiler.ir.build import both, known, negate
+from homestretch.compiler.ir.build import both, either, known, negate
 from homestretch.compiler.ir.nodes import Const, Expr, Local, Program
+from homestretch.compiler.ir.unread import drop_unread_arrays
 from homestretch.compiler.lower.chance import write_chance
 from homestretch.compiler.lower.context import MOST_BONUSES, SLOTS, Context
 from homestretch.compiler.lower.course import Course, Stack
@@ -71,7 +72,8 @@ class Game(Course):
         self.write_refresh()
         c.write_owed()
         self.write_relocate()
-        return self.b.program(SLOTS + 1)
+        program = self.b.program(SLOTS + 1)
+        return program if self.stepwise else drop_unread_arrays(program)
 
     def write_play(self) -> None:
         """Write playing a game to its end."""
@@ -242,9 +244,13 @@ class Game(Course):
         with b.else_():
             b.do("begin_action")
         self.end_noting()
-        kind = b.let("kind", self.kind_of(head))
+        return self.follow(point, b.let("kind", self.kind_of(head)), head)
+
+    def follow(self, point: Expr, kind: Expr, head: Expr) -> Local:
+        """Spend what an action that was carried out has used, and return the point that follows."""
+        c, b = self.c, self.b
         bonus = b.let("bonus", self.lead("bonus", point))
-        ends = b.let("ends", c.get("ends"))
+        ends = b.let("ends", c.get("ends") if self.can_end else 0)
         following = b.let("following", self.lead("on", point))
         self._by_wait(
             point,
@@ -257,7 +263,8 @@ class Game(Course):
                 "again": lambda: b.put("again", c.get("again") + kind.eq(KINDS.index(Kind.ROLL_AGAIN))),
             },
         )
-        with b.if_(c.get("over").ne(0)):
+        over = c.get("over").ne(0)
+        with b.if_(either(over, c.get("fault")) if self.playing else over):
             b.set(following, 0)
         with b.else_():
             with b.if_(ends.ne(0)):
@@ -354,8 +361,11 @@ class Game(Course):
                 for other in range(self.dice):
                     b.store("thrown", other, value)
             b.store("thrown", known(die, 0, self.dice - 1), value)
-        b.put("thrown_sum", c.get("thrown_sum") + value)
-        b.put("thrown_count", c.get("thrown_count") + 1)
+            b.put("thrown_sum", c.get("thrown_sum") + value)
+            b.put("thrown_count", die + 1)
+        else:
+            b.put("thrown_sum", value)
+            b.put("thrown_count", 1)
 
     def _take_card(self, kind: Expr) -> None:
         c, b = self.c, self.b

@@ -64,16 +64,25 @@ class Landing(Walking):
             if self.empty_is_free:
                 with b.if_(c.get("on", cell).eq(0)):
                     b.ret(self.row_of_empty or 0)
-            full = b.let("full", self.is_filled(cell, self.standing(piece, cell)))
-            rows = c.facts.landing
-            fits = {named.id: b.let("fits", self._fits_row(seen, row, manner, full)) for named, row in rows}
-            decided: Expr = select(full, -1, 0)
-            for index, (named, _) in reversed(list(enumerate(rows))):
-                beaten = either(
-                    *(fits[other.id] for other, _ in rows if named.id in c.rows.beats.get(other.id, frozenset()))
-                )
-                decided = select(andn(fits[named.id], beaten), index + 1, decided)
-            b.ret(decided)
+            numbers = tuple(range(1, len(c.facts.landing) + 1))
+            b.ret(self._of_row(seen, manner, numbers, 0, -1))
+
+    def _of_row(self, seen: Seen, manner: Expr, values: tuple[int, ...], staying: int, filled: int) -> Expr:
+        """Return the value of the row that decides an arrival, or one for staying, or for a cell that is full."""
+        c, b = self.c, self.b
+        assert seen.it is not None
+        assert seen.it_seat is not None
+        assert seen.there is not None
+        full = b.let("full", self.is_filled(seen.there, self.standing(seen.it, seen.there)))
+        rows = c.facts.landing
+        fits = {named.id: b.let("fits", self._fits_row(seen, row, manner, full)) for named, row in rows}
+        decided: Expr = select(full, filled, staying)
+        for (named, _), value in reversed(list(zip(rows, values, strict=True))):
+            beaten = either(
+                *(fits[other.id] for other, _ in rows if named.id in c.rows.beats.get(other.id, frozenset()))
+            )
+            decided = select(andn(fits[named.id], beaten), value, decided)
+        return decided
 
     @property
     def empty_is_free(self) -> bool:
@@ -126,12 +135,12 @@ class Landing(Walking):
             if self.empty_is_allowed:
                 with b.if_(c.get("on", cell).eq(0)):
                     b.ret(ALLOWED)
-            row = b.let("row", self.row_of(piece, seat, cell, manner))
-            classes = [self._class_of(row) for _, row in c.facts.landing]
+            b.ret(b.call("crowded_arrival", piece, seat, cell, manner))
+        with b.function("crowded_arrival", "piece", "seat", "cell", "manner") as (piece, seat, cell, manner):
+            classes = tuple(self._class_of(row) for _, row in c.facts.landing)
             staying = ALLOWED if self.follow_ups_are_plain and not self.asks_of_the_move else UNCLEAR
             full = UNCLEAR if self.asks_of_the_move else REFUSED
-            table = b.table("row_class", (full, staying, *classes))
-            b.ret(c.get(table, row + 1))
+            b.ret(self._of_row(self.mover_seen().about(piece, seat, cell), manner, classes, staying, full))
 
     def _class_of(self, row: Land) -> int:
         full = row.cell is not None and row.cell.full

@@ -40,6 +40,7 @@ class Lifting(Landing):
             b.store("on", before, andn(c.get("on", before), bit))
             b.store("on", place, c.get("on", place) | bit)
             b.store("at", piece, place)
+            self.note_place(before, place)
             if c.areas:
                 packed = [0] * (c.seats * c.places)
                 for number, parts in enumerate(c.areas):
@@ -49,6 +50,9 @@ class Lifting(Landing):
                 bits = b.let("inside", c.get(table, c.index(c.seat_of(piece), place)))
                 for number, name in enumerate(c.areas.values()):
                     b.put(name, andn(c.get(name), bit) | (((bits >> number) & 1) << piece))
+
+    def note_place(self, before: Expr, place: Expr) -> None:
+        """Note that a piece comes from one place to another, where that is counted."""
 
     def unit(self, piece: Expr) -> Expr:
         """Return the pieces of the stack that a piece belongs to."""
@@ -77,7 +81,7 @@ class Lifting(Landing):
                     b.store("level", piece, 0)
                     b.put("tops", c.get("tops") | bit)
             b.store("on", place, andn(c.get("on", place), taken))
-            self.refresh(known(place, 0, c.cells - 1))
+            self.refresh_left(known(place, 0, c.cells - 1))
             b.ret(taken)
         with b.function("lift", "piece") as (piece,), b.if_(self.on_cell(c.get("at", piece))):
             b.do("take_off", piece)
@@ -85,7 +89,7 @@ class Lifting(Landing):
             place = b.let("place", c.get("at", piece))
             with b.if_(self.on_cell(place)):
                 b.store("on", place, c.get("on", place) | self.unit(piece))
-                self.refresh(known(place, 0, c.cells - 1))
+                self.refresh_joined(known(place, 0, c.cells - 1))
 
     def write_send(self) -> None:
         """Write sending a piece off the board, to its yard or out of the game."""
@@ -164,5 +168,5 @@ class Lifting(Landing):
         clock = b.let("clock", c.get("clock") + 1)
         b.put("clock", clock)
         b.store("stamp", piece, clock)
-        self.refresh(cell)
+        self.refresh_joined(cell)
         self.log(Event.MOVE, piece, cell)

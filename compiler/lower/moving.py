@@ -41,7 +41,7 @@ class Moving(Carrying):
         if isinstance(player, Const):
             first = Const(c.facts.table.players[player.value][0]) if c.one_seat_each else None
             return Seen(player, Const(c.masks_of_player[player.value]), first)
-        seat = c.get(c.first_seat_table, player) if c.one_seat_each else None
+        seat = c.first_seat(player) if c.one_seat_each else None
         return Seen(player, c.get(c.played_table, player), seat)
 
     def write_yours(self) -> None:
@@ -83,7 +83,7 @@ class Moving(Carrying):
         """Return how the player to move sees the position while he moves."""
         c = self.c
         player = c.get("player")
-        seat = c.get(c.first_seat_table, player) if c.one_seat_each and not c.helping else None
+        seat = c.first_seat(player) if c.one_seat_each and not c.helping else None
         yours = c.get("yours_now") if c.helping else c.get(c.played_table, player)
         seen = Seen(player, yours, seat, chosen=c.get("chosen"))
         if self.number_now is not None:
@@ -114,6 +114,15 @@ class Moving(Carrying):
             held = either(*(self.holds(seen, rule.when) for _, rule in self.c.facts.wins))
             self.b.set(truth, either(truth, andn(held, (won >> player) & 1)))
         return truth
+
+    @property
+    def plays_on(self) -> bool:
+        """Whether others may play on after somebody has won: else nobody has, as long as a game is not over."""
+        return any(rule.place for _, rule in self.c.facts.wins)
+
+    def still_playing(self, player: Expr) -> Expr:
+        """Return whether a player has no place yet, in a game that is not over."""
+        return negate((self.c.get("won") >> player) & 1) if self.plays_on else Const(1)
 
     def _judge(self, judged: Expr) -> None:
         c, b = self.c, self.b
@@ -163,15 +172,17 @@ class Moving(Carrying):
     def write_moves(self) -> None:
         """Write the four deeds, each given a legal piece and where it goes."""
         c, b = self.c, self.b
-        with b.function("do_walk", "piece", "way", "counting") as (piece, way, counting):
-            if self.walks_plainly:
-                b.put("event_count", 0)
+        if self.walks_plainly:
+            with b.function("do_walk", "piece", "way", "counting", inline=True) as (piece, way, counting):
                 target = b.let("cell", self.target(way))
                 with b.if_(both(self.on_cell(target), c.get("on", target).eq(0))):
                     if self.row_of_empty:
                         self.fired(c.facts.landing[self.row_of_empty - 1][0])
                     self._stride(piece, target)
                     b.ret(0)
+                b.ret(b.call("walk_on", piece, way, counting))
+        name = "walk_on" if self.walks_plainly else "do_walk"
+        with b.function(name, "piece", "way", "counting") as (piece, way, counting):
             self._begin_move()
             b.do("lift", piece)
             b.put("mover", piece)
@@ -192,13 +203,14 @@ class Moving(Carrying):
             self._carried(piece, target, manner)
         if self.swaps:
             self._write_swap()
-        with b.function("completed", "piece") as (piece,):
+        with b.function("completed", "piece", "home") as (piece, home):
             b.put("chosen", c.get("chosen") | c.bit(piece))
             b.put("movers", c.get("movers") | c.bit(piece))
             self.react()
-            b.do("settle_wins", c.get("player"))
-            if c.helping:
-                self.look_again()
+            with b.if_(home):
+                b.do("settle_wins", c.get("player"))
+                if c.helping:
+                    self.look_again()
 
     @property
     def walks_plainly(self) -> bool:
@@ -224,8 +236,9 @@ class Moving(Carrying):
         b.put("clock", clock)
         b.store("stamp", piece, clock)
         with b.if_(self.on_cell(before)):
-            self.refresh(known(before, 0, c.cells - 1))
-        self.refresh(known(cell, 0, c.cells - 1))
+            self.refresh_left(known(before, 0, c.cells - 1))
+        if not self.gathers:
+            self.refresh(known(cell, 0, c.cells - 1))
         self._remember_moved(piece)
         for name in ("chosen", "movers"):
             b.put(name, c.get(name) | c.bit(piece))
@@ -233,6 +246,7 @@ class Moving(Carrying):
         if self.ends_at_home:
             home = either(self.looked_at(cell), self.looked_at(before))
         with b.if_(home):
+            b.put("event_count", 0)
             with b.if_(andn(self.finished(cell, seat), self.finished(before, seat))):
                 self.log(Event.FINISH, piece, cell)
             self.react()
@@ -263,6 +277,11 @@ class Moving(Carrying):
         wins = [rule.when for _, rule in self.c.facts.wins]
         helps = [rule.when for _, rule in self.c.facts.helps if rule.when is not None]
         return not self.c.removing and all(map(self._comes_home, (*wins, *helps)))
+
+    @property
+    def ends_by_moves(self) -> bool:
+        """Whether, besides, no piece comes home but by its own move: none is sent on along the board."""
+        return self.ends_at_home and not self.sends_on
 
     def _comes_home(self, condition: Condition) -> bool:
         """Return whether only a piece that comes to a home column or a finish, or moves in it, makes a condition true.
@@ -308,7 +327,7 @@ class Moving(Carrying):
                 b.ret(1)
             b.put("chosen", c.get("chosen") | c.bit(second))
             self._remember_moved(second)
-            b.ret(b.call("completed", first))
+            b.ret(b.call("completed", first, 1))
 
     @property
     def swaps(self) -> bool:
@@ -341,7 +360,8 @@ class Moving(Carrying):
     def _carried(self, piece: Expr, target: Expr, manner: Expr) -> None:
         c, b = self.c, self.b
         seat = b.let("seat", c.seat_of(piece))
-        before = b.let("was_home", self.finished(c.get("at", piece), seat))
+        origin = b.let("origin", c.get("at", piece))
+        before = b.let("was_home", self.finished(origin, seat))
         with b.if_(self.on_cell(target)), b.if_(b.call("arrive", piece, target, manner, 0)):
             b.ret(1)
         with b.else_():
@@ -349,7 +369,8 @@ class Moving(Carrying):
         with b.if_(andn(self.finished(c.get("at", piece), seat), before)):
             self.log(Event.FINISH, piece, c.get("at", piece))
         self._remember_moved(piece)
-        b.ret(b.call("completed", piece))
+        home = either(self.looked_at(target), self.looked_at(origin)) if self.ends_by_moves else Const(1)
+        b.ret(b.call("completed", piece, home))
 
     def _leave_board(self, piece: Expr, place: Expr) -> None:
         c, b = self.c, self.b

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from homestretch.compiler.interpret.program import RESTLESS
-from homestretch.compiler.ir.build import both, known, negate, select
-from homestretch.compiler.ir.nodes import Const, Expr, Local, Region
+from homestretch.compiler.ir.build import both, either, known, negate, select
+from homestretch.compiler.ir.nodes import Block, Const, Expr, If, Local, Region, Stmt, Switch
+from homestretch.compiler.lower.bonuses import Bonuses
 from homestretch.compiler.lower.chance import DECK, DICE, FIRST_POLICY, SETUP
 from homestretch.compiler.lower.context import SLOTS, Context
 from homestretch.compiler.lower.course import CHANCES, Stack
-from homestretch.compiler.lower.game import STOPS, Game, wait_number
+from homestretch.compiler.lower.game import STOPS, wait_number
 
 BEGINNING = SLOTS
 """The slot that keeps the beginning of a game."""
 
+OFTEN = ("roll", "use", "card")
+"""Tasks of a turn that every turn comes to."""
 
-class Playing(Game):
+MOST_OFTEN = 4
+"""Points that are looked for before all others, at most."""
+
+
+class Playing(Bonuses):
     """Lowers chance that is drawn, decisions that are taken at random, and whole games."""
 
     def __init__(self, context: Context, *, stepwise: bool = False) -> None:
@@ -118,75 +125,143 @@ class Playing(Game):
         c, b = self.c, self.b
         self.point(self.start())
         with b.function("play_game", exported=True):
-            point = b.let("point", c.get("point"))
-            self.counters = tuple(b.let(name, 0) for name in ("turn", "actions", "chances", "done"))
-            goes_on = both(point.ne(0), c.get("over").eq(0), negate(c.get("fault")))
+            point = b.let("point", select(either(c.get("over").ne(0), c.get("fault")), 0, c.get("point")))
+            self.left = {limit: b.let(f"{limit}_left", c.get(f"limit_{limit}")) for limit in ("actions", "chance")}
+            self.turn, self.latest_turn, self.done = b.let("turn", 0), b.let("latest_turn", 0), b.let("done", 0)
+            with b.if_(c.get("turns").ne(0)):
+                self._look_at_first()
+            self.before = b.let("decisions_before", c.get("decisions"))
+            self.choices, self.chosen_from = b.let("choices", 0), b.let("chosen_from", 0)
             b.put("number", -1)
-            with b.while_(goes_on), b.switch(point) as points:
-                self.playing = True
-                self.inlined = 0
-                while self.to_write:
-                    stack = self.to_write.pop(0)
-                    with points.case(self.points[stack]):
-                        self.chain = [stack]
-                        self.write_point(stack, point)
-                self.playing = False
+            with b.while_(point.ne(0)):
+                self._write_points(point)
             with b.if_(c.get("fault")):
                 self._stop(point, "limit")
-            b.put("point", 0)
-        self.inlined = 0
+            self._end(0)
+
+    def _write_points(self, point: Local) -> None:
+        """Write what is done at each point: first those that every turn comes to, in order, then all others.
+
+        So a throw leads right to its use, and only then back to the beginning of the loop.
+        """
+        b = self.b
+        self.playing, self.inlined = True, 0
+        often: list[Stmt] = []
+        cases: list[tuple[int, Block]] = []
+        while self.to_write:
+            stack = self.to_write.pop(0)
+            with b.block() as written:
+                self.chain = [stack]
+                self.write_point(stack, point)
+            if stack[-1][0] in OFTEN and ("turn end",) in stack and len(often) < MOST_OFTEN:
+                often.append(If(point.eq(self.points[stack]), tuple(written)))
+            else:
+                cases.append((self.points[stack], tuple(written)))
+        self.playing, self.inlined = False, 0
+        for statement in (*often, Switch(point, tuple(cases), ())):
+            b.add(statement)
 
     def _stop(self, point: Expr, why: str) -> None:
-        self.b.put("point", point)
+        self._end(point)
         self.b.ret(STOPS.index(why))
 
-    def count_rest(self) -> None:
+    def _end(self, point: Expr | int) -> None:
+        """Leave a game at a point, with what its decisions were."""
+        c, b = self.c, self.b
+        b.put("point", point)
+        decisions = b.let("decisions_here", c.get("decisions") - self.before)
+        forced = b.let("forced_here", decisions - self.choices)
+        b.put("forced", c.get("forced") + forced)
+        b.put("offered", c.get("offered") + (forced + self.chosen_from))
+
+    def count_rest(self, point: Local) -> None:
         """Count that a point was passed where nothing waits: too many one after another never end."""
-        b, done = self.b, self.counters[3]
+        b, done = self.b, self.done
         b.set(done, done + 1)
         with b.if_(done.gt(RESTLESS)):
             b.put("fault", 1)
+            b.set(point, 0)
+            b.cont()
 
-    def _count_event(self, point: Expr, counter: Local, limit: str) -> None:
+    def count_turn(self) -> None:
+        """Begin to count the actions and chance events of a turn down."""
+        if not self.playing:
+            return
+        c, b = self.c, self.b
+        with b.if_(c.get("turns").gt(self.latest_turn)):
+            self._look_at_first()
+        with b.else_():
+            for limit, left in self.left.items():
+                b.set(left, c.get(f"limit_{limit}"))
+
+    def _look_at_first(self) -> None:
+        """Have the first event of a turn looked at, by leaving none."""
+        for left in self.left.values():
+            self.b.set(left, 0)
+        self.b.set(self.turn, 0)
+
+    def count_event(self, point: Expr, limit: str) -> None:
         """Count an action or chance event of a turn, and stop a game that has too many, or too many turns."""
         c, b = self.c, self.b
-        turn, actions, chances, done = self.counters
-        with b.if_(c.get("turns").ne(turn)):
-            with b.if_(turn.eq(0)):
-                b.put("first", c.get("player"))
-            b.set(turn, c.get("turns"))
-            b.set(actions, 0)
-            b.set(chances, 0)
-            with b.if_(turn.gt(c.get("limit_turns"))):
-                self._stop(point, "turns")
-        b.set(counter, counter + 1)
-        with b.if_(counter.gt(c.get(f"limit_{limit}"))):
-            self._stop(point, limit)
-        b.set(done, 0)
+        left = self.left[limit]
+        b.set(left, left - 1)
+        with b.if_(left.lt(0)):
+            with b.if_(both(self.turn.eq(0), c.get("turns").ne(0))):
+                with b.if_(self.latest_turn.eq(0)):
+                    b.put("first", c.get("player"))
+                with b.if_(c.get("turns").gt(c.get("limit_turns"))):
+                    self._stop(point, "turns")
+                b.set(self.turn, 1)
+                b.set(self.latest_turn, c.get("limit_turns"))
+                for name, other in self.left.items():
+                    b.set(other, c.get(f"limit_{name}"))
+                b.set(left, left - 1)
+            with b.if_(left.lt(0)):
+                self._stop(point, limit)
+        b.set(self.done, 0)
 
     def play_on(self, stack: Stack, point: Local) -> None:
         """Let happen what a point waits for, and go on."""
         b = self.b
         here = Const(self.points[stack])
-        _, actions, chances, _ = self.counters
         if stack[-1][0] in CHANCES:
-            self._count_event(here, chances, "chance")
-            value = b.let("value", self._drawn(stack[-1][0]))
-            following = self.bring(here, value)
-        elif stack[-1][0] == "bonus":
-            self.list_actions(here)
-            with b.if_(self.c.get("action_count").eq(0)):
-                b.do("shift_bonus")
-                b.put("number", -1)
-                self._turn_to(stack, point)
-                b.cont()
-            self._count_event(here, actions, "actions")
-            following = self._decide(here)
+            self.count_event(here, "chance")
+            following = self.bring(here, b.let("value", self._drawn(stack[-1][0])))
+            self._lead_on(stack, point, following)
+            return
+        if stack[-1][0] == "bonus":
+            direct = self.counts_directly and not self.kinds
+            following = self.count_directly(stack, point) if direct else self.count_listed(stack, point)
+        elif stack[-1][0] == "use" and self.decides_directly and not self.kinds:
+            self.count_event(here, "actions")
+            following = self.use_directly(here)
         else:
-            self._count_event(here, actions, "actions")
+            self.count_event(here, "actions")
             self.list_actions(here)
-            following = self._decide(here)
+            following = self.decide_listed(here)
         b.put("number", -1)
+        self._lead_on(stack, point, following)
+
+    def count_listed(self, stack: Stack, point: Local) -> Local:
+        """Take a decision over a bonus by a list, or drop it; return the point that follows."""
+        here = Const(self.points[stack])
+        self.list_actions(here)
+        with self.b.if_(self.c.get("action_count").eq(0)):
+            self.drop_bonus(stack, point)
+        self.count_event(here, "actions")
+        return self.decide_listed(here)
+
+    def drop_bonus(self, stack: Stack, point: Local) -> None:
+        """Drop a bonus that nobody can count, and go on."""
+        b = self.b
+        b.do("shift_bonus")
+        b.put("number", -1)
+        self._turn_to(stack, point)
+        b.cont()
+
+    def _lead_on(self, stack: Stack, point: Local, following: Local) -> None:
+        """Go on from a point to the one that follows, which is mostly the next one of the course."""
+        b = self.b
         on = self.after(stack)["on"]
         with b.if_(following.eq(self.point(on))):
             if on == stack:
@@ -203,17 +278,20 @@ class Playing(Game):
         with self.b.else_():
             self.pass_by(stack, point)
 
-    def _decide(self, here: Expr) -> Local:
+    def decide_listed(self, here: Expr) -> Local:
         """Choose one of the actions listed, carry it out, and return the point that follows."""
-        c, b = self.c, self.b
-        count = b.let("count", c.get("action_count"))
-        chosen = b.let("chosen_action", 0)
-        with b.if_(count.gt(1)):
-            b.set(chosen, self._picked_action(here, count))
-        b.put("decisions", c.get("decisions") + 1)
-        b.put("forced", c.get("forced") + count.le(1))
-        b.put("offered", c.get("offered") + select(count.gt(1), count, 1))
+        chosen = self.b.let("chosen_action", 0)
+        self.count_choice(here, self.b.let("count", self.c.get("action_count")), chosen)
         return self.take(here, chosen)
+
+    def count_choice(self, here: Expr, count: Expr, chosen: Local) -> None:
+        """Count a decision, and choose one of several actions."""
+        c, b = self.c, self.b
+        b.put("decisions", c.get("decisions") + 1)
+        with b.if_(count.gt(1)):
+            b.set(self.choices, self.choices + 1)
+            b.set(self.chosen_from, self.chosen_from + count)
+            b.set(chosen, self._picked_action(here, count))
 
     def _picked_action(self, here: Expr, count: Expr) -> Expr:
         """Return which of several actions is taken: each equally often, where no kind of player says otherwise."""

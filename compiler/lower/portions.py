@@ -186,7 +186,7 @@ class Portions(Trying):
                             target = b.let("target", self.target(way))
                             clear = b.let("clear", REFUSED)
                             with b.if_(both(may[ahead], b.call("way_open", piece, seat, way))):
-                                b.set(clear, self.clearness(piece, seat, target, self.manner(way)))
+                                b.set(clear, self.arrival(piece, seat, way, Const(0)))
                             b.set(doubtful, either(doubtful, clear.eq(UNCLEAR)))
                             b.set(homing, either(homing, both(clear.ne(REFUSED), self.looked_at(target))))
                             b.store("judged_way", at, way)

@@ -135,7 +135,7 @@ class Sharing(Keys):
         """
         c, b = self.c, self.b
         target = b.let("target", self.target(way))
-        clear = self.clearness(piece, seat, target, self.manner(way))
+        clear = self.arrival(piece, seat, way, Const(0))
         origin = b.let("origin", c.get("at", piece))
         length = b.let("length", c.get("path_length"))
         tangled = b.let("tangled", 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from homestretch.compiler.ir.build import both, known, negate, select
+from homestretch.compiler.ir.build import both, known, negate
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.deciding import Deciding
 from homestretch.dsl.nodes import (
@@ -35,7 +35,7 @@ class Steps(Deciding):
         c, b = self.c, self.b
         b.put("used", 0)
         if self.one_number:
-            b.put("pending_count", select(c.get("thrown_count").gt(0), 1, int(spend is Spend.SUM)))
+            b.put("pending_count", 1 if spend is Spend.SUM else c.get("thrown_count").gt(0))
             return
         self.drop_numbers()
         if spend is Spend.SUM:
@@ -49,6 +49,8 @@ class Steps(Deciding):
 
     def next_playing(self, player: Expr) -> Expr:
         """Return who comes after a player among those who have no place yet."""
+        if not self.plays_on:
+            return self.c.get(self.c.next_player, player)
         return self.b.call(self.c.needs("next_playing", self._write_next_playing), player)
 
     def _write_next_playing(self) -> None:
@@ -139,6 +141,3 @@ class Steps(Deciding):
         if self.c.helping:
             self.look_again()
         return replace(self.mover_seen(), number=None, chosen=Const(0))
-
-    def note_turn(self) -> None:
-        """Note that a turn begins, where that is counted."""

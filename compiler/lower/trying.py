@@ -112,20 +112,42 @@ class Trying(Offers):
     @contextmanager
     def representatives(self, seen: Seen, phrase: Pieces, free: Expr) -> Iterator[Expr]:
         """Open a block for each piece to choose from: the last arrived stands for all of a seat on one place."""
+        found = self.b.let("free", self.candidates(seen, phrase) & free)
+        with self.stand_ins(seen, phrase, found) as (_, piece):
+            yield piece
+
+    @contextmanager
+    def stand_ins(self, seen: Seen, phrase: Pieces, found: Expr) -> Iterator[tuple[Expr, Expr]]:
+        """Open a block for the first piece of each seat and place in a set; gives it and the one that moves for all."""
         c, b = self.c, self.b
-        found = b.let("free", self.candidates(seen, phrase) & free)
         with b.bits("first", found) as first:
             place = b.let("place", c.get("at", first))
-            same = b.let("same", found & c.get("on", place))
-            if self.one_seat(seen, phrase.owner) is None:
-                b.set(same, same & c.own(c.seat_of(first)))
+            same = self._like(seen, phrase, found, first, place)
             piece = b.let("piece", first)
             with b.if_((same & (same - 1)).ne(0)):
                 with b.if_(lowest(same).ne(first)):
                     b.cont()
                 with b.if_(self.on_cell(place)):
                     b.set(piece, self.latest(same))
-            yield known(piece, 0, c.pieces - 1)
+            yield first, known(piece, 0, c.pieces - 1)
+
+    def stand_in(self, seen: Seen, phrase: Pieces, found: Expr, first: Expr) -> Expr:
+        """Return the piece of a set that moves for all of a seat on one place, of which the first is given."""
+        c, b = self.c, self.b
+        place = b.let("place", c.get("at", first))
+        same = self._like(seen, phrase, found, first, place)
+        piece = b.let("piece", first)
+        with b.if_(both((same & (same - 1)).ne(0), self.on_cell(place))):
+            b.set(piece, self.latest(same))
+        return known(piece, 0, c.pieces - 1)
+
+    def _like(self, seen: Seen, phrase: Pieces, found: Expr, first: Expr, place: Expr) -> Local:
+        """Return those of a set that stand where a piece stands and belong to its seat."""
+        c, b = self.c, self.b
+        same = b.let("same", found & c.get("on", place))
+        if self.one_seat(seen, phrase.owner) is None:
+            b.set(same, same & c.own(c.seat_of(first)))
+        return same
 
     def seat_among(self, seen: Seen, phrase: Pieces, piece: Expr) -> Expr:
         """Return the seat of a piece that fits a phrase, at once where all that can fit belong to one seat."""
@@ -304,22 +326,22 @@ class Trying(Offers):
             self._try_way(piece, seat, way, then)
 
     def _try_way(self, piece: Expr, seat: Expr, way: Expr, then: Then | None) -> None:
-        c, b = self.c, self.b
+        b = self.b
         with b.if_(b.call("way_open", piece, seat, way)):
-            target = b.let("target", self.target(way))
-            manner = self.manner(way)
-            if self.step_gains:
-                walk, bonus = MANNERS.index(Manner.WALK), MANNERS.index(Manner.BONUS)
-                manner = select(both(c.get("counting"), manner.eq(walk)), bonus, manner)
-            clear = self.clearness(piece, seat, target, manner)
+            clear = self.arrival(piece, seat, way, self.c.get("counting"))
             steps = self.of_way("way_steps", self.way_steps, way)
             self._attempt(Deed.WALK, piece, way, steps, clear, then)
 
-    def clearness(self, piece: Expr, seat: Expr, target: Expr, manner: Expr) -> Local:
-        """Return what is known of the arrival at the end of a way, which may lie off the board."""
+    def arrival(self, piece: Expr, seat: Expr, way: Expr, counting: Expr) -> Local:
+        """Return what is known of the arrival at the end of an open way."""
         b = self.b
+        target = b.let("target", self.target(way))
         clear = b.let("clear", ALLOWED if self.follow_ups_are_plain else UNCLEAR)
         with b.if_(self.on_cell(target)):
+            manner = self.manner(way)
+            walk, bonus = MANNERS.index(Manner.WALK), MANNERS.index(Manner.BONUS)
+            if self.step_gains:
+                manner = select(both(counting, manner.eq(walk)), bonus, manner)
             b.set(clear, b.call("may_arrive", piece, seat, target, manner))
         return clear
 

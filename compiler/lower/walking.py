@@ -21,6 +21,7 @@ from homestretch.dsl.nodes import (
     DefinedPieces,
     Forbid,
     Manner,
+    Many,
     Owner,
     Pieces,
     Region,
@@ -150,6 +151,31 @@ class Walking(Conditions):
         """Bring the sets of cells up to date after a change on a cell."""
         if self.gates:
             self.b.do("refresh", cell)
+
+    def refresh_left(self, cell: Expr) -> None:
+        """Do the same where pieces have left a cell; if none are there now, there was no crowd either."""
+        with self.b.if_(self.c.get("on", cell).ne(0) if self.gathers else 1):
+            self.refresh(cell)
+
+    def refresh_joined(self, cell: Expr) -> None:
+        """Do the same where pieces have come to a cell; one alone there is no crowd."""
+        there = self.c.get("on", cell)
+        with self.b.if_((there & (there - 1)).ne(0) if self.gathers else 1):
+            self.refresh(cell)
+
+    @property
+    def gathers(self) -> bool:
+        """Whether nothing stops a piece but a group of several on one cell."""
+        return not self.c.stacking and all(self._is_crowd(rule) for rule in self.obstacles)
+
+    def _is_crowd(self, rule: Forbid) -> bool:
+        assert rule.obstacle is not None
+        if rule.obstacle.group is None:
+            return False
+        definition = self.c.facts.variant.words[rule.obstacle.group].definition
+        assert isinstance(definition, DefinedGroup)
+        count = definition.pieces.count
+        return count.many in (Many.AT_LEAST, Many.EXACTLY) and count.number >= 2
 
     def _closes(self, stops: Stops, cell: Expr, seat: Expr) -> Expr:
         truths = []
@@ -329,12 +355,14 @@ class Walking(Conditions):
         b = self.b
         open_end = self.finder.beyond is Beyond.TURN_BACK_OPEN
         for word in range(self.words):
-            passing = b.let("passing", self.closed_cells(seen, piece, seat, Verb.PASS, word))
+            passing: Expr = b.let("passing", self.closed_cells(seen, piece, seat, Verb.PASS, word))
             landing = b.let("landing", self.closed_cells(seen, piece, seat, Verb.LAND, word))
             gone = [int(word == 0 and one.target < 0) for one in self.ways]
             free = [self._cells(one.free, word) | nothing for one, nothing in zip(self.ways, gone, strict=True)]
             ends = [self._cells((one.target,), word) for one in self.ways]
-            closed = ((passing | gone_bit(word)) & self.of_way(f"way_free_{word}", free, way)) | (
+            if not any(stops.verb is Verb.PASS for stops in self.stops):
+                passing = gone_bit(word)
+            closed = (passing & self.of_way(f"way_free_{word}", free, way)) | (
                 landing & self.of_way(f"way_end_{word}", ends, way)
             )
             with b.if_(closed.ne(0)):
