@@ -143,13 +143,14 @@ class Sharing(Keys):
         if self.portions_are_apart:
             b.set(tangled, either(c.get("tangled"), clear.ne(ALLOWED)))
             # What a tangled portion brings about may have put this piece where it stands: it could not have gone first.
-            apart = b.let("apart", both(negate(c.get("tangled")), clear.eq(ALLOWED)))
-            with b.for_("i", 0, length) as step:
-                move = b.let("earlier", c.get("path", step))
-                tangles = b.let("tangles", b.call(c.needs("tangles", self.write_tangles), move, origin, way))
-                b.set(tangled, either(tangled, tangles))
-                turned = both(step.eq(length - 1), negate(tangles), apart, self._comes_before(piece, move))
-                b.set(doubled, either(doubled, turned))
+            with b.if_(both(negate(tangled), length.gt(0))):
+                tangles = b.let("tangles", 0)
+                with b.for_("i", 0, length) as step:
+                    move = b.let("earlier", c.get("path", step))
+                    b.set(tangles, b.call(c.needs("tangles", self.write_tangles), move, origin, way))
+                    b.set(tangled, either(tangled, tangles))
+                with b.if_(negate(tangles)):
+                    b.set(doubled, self._comes_before(piece, b.let("latest", c.get("path", length - 1))))
         code = b.let("code", move_code(Deed.WALK, piece, way, origin))
         steps = self.of_way("way_steps", self.way_steps, way)
         last = b.let("last", both(after[0].eq(0), after[3].ge(act.low)))
