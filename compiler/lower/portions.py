@@ -73,6 +73,20 @@ class Portions(Trying):
         asks = c.facts.after or c.facts.counted - {Event.ROLL} or c.facts.counted_turn or c.facts.needs_last_moved
         return not (gains or asks or c.stacking or self.asks_captures or not self.local)
 
+    def portions_end(self, act: Share) -> bool:
+        """Whether a split fails where some of it is left and no other piece can go on with it.
+
+        Only a piece that comes to its finish could begin a help, or win, and so end the split sooner.
+        """
+        c = self.c
+        return (
+            act.rest is not Rest.ANYTHING
+            and not act.each_step
+            and not c.stacking
+            and not self.can_be_unclear(Deed.WALK)
+            and self.ends_at_home
+        )
+
     @cached_property
     def judges_portions(self) -> bool:
         """Whether splits can be listed from portions that were judged beforehand."""
@@ -177,9 +191,11 @@ class Portions(Trying):
                 b.store("sharers", count, piece)
                 b.set(sharing, sharing | c.bit(piece))
                 doubtful, homing = b.let("doubtful", 0), b.let("homing", 0)
-                may = {ahead: b.let("may", self._may_walk(self.mover_seen(), piece, ahead)) for ahead in _ways_of(act)}
+                may = {
+                    ahead: b.let("may", self._may_walk(self.mover_seen(), piece, ahead)) for ahead in directions(act)
+                }
                 with self.lifted(act.pieces, piece, walking=True), b.for_("portion", 1, act.total + 1) as portion:
-                    for turn, ahead in enumerate(_ways_of(act)):
+                    for turn, ahead in enumerate(directions(act)):
                         b.store("judged_from", count * strides + (portion - 1) * len(may) + turn, at)
                         index = self.amount_index(portion if ahead else 0 - portion)
                         with self.each_way(seat, place, index) as way, b.if_(self.way_exists(way)):
@@ -261,7 +277,9 @@ class Portions(Trying):
                         began = b.let("began", self.mover_seen().yours)
                         with b.for_("portion", select(at_end, 1, shortest), left + 1) as portion:
                             with b.if_(b.call(f"{name}_touches", index, portion, at_end, near)):
-                                self._try_sharer((name, left, used, began, played, c.bit(piece), portion))
+                                alone = rest.eq(c.bit(piece)) if self.portions_end(act) else Const(0)
+                                call = (f"{name}_portion", piece, portion, alone, left, used, began, played)
+                                self._try_sharer(piece, call)
                             with b.else_(), b.if_(both(negate(turned), portion.ge(shortest))):
                                 self._list_portion(name, act, index, piece, portion, state)
                     with b.else_(), b.if_(negate(turned)):
@@ -275,7 +293,7 @@ class Portions(Trying):
         """List the splits that go on with a portion of a piece, which has nothing to do with those on the path."""
         c, b = self.c, self.b
         left, used, outside, played = state
-        turns = len(_ways_of(act))
+        turns = len(directions(act))
         length = b.let("length", c.get("path_length"))
         base = b.let("base", index * _strides(act) + (portion - 1) * turns)
         with b.for_("at", c.get("judged_from", base), c.get("judged_from", base + turns)) as at:
@@ -292,8 +310,11 @@ class Portions(Trying):
                     b.do(f"{name}_apart", *after)
                 b.put("path_length", length)
 
-    def _try_sharer(self, call: tuple[str, *tuple[Expr, ...]]) -> None:
-        """Carry out the moves on the path, and list the splits that go on with a portion of a piece from there."""
+    def _try_sharer(self, piece: Expr, call: tuple[str, *tuple[Expr, ...]]) -> None:
+        """Carry out the moves on the path, and list the splits that go on with a portion of a piece from there.
+
+        A piece cannot be chosen where another, that has taken its portion, stands on its cell now.
+        """
         c, b = self.c, self.b
         with self.tried():
             with b.for_("step", 0, c.get("path_length")) as step:
@@ -302,7 +323,9 @@ class Portions(Trying):
                 with b.if_(self.carry_out(Deed.WALK, walker, self.argument_of(move))):
                     b.put("fault", 1)
             b.put("tangled", 0)
-            b.do(*call)
+            sharing = c.get("sharing") & c.own(c.seat_of(piece))
+            with b.if_((sharing & c.get("on", c.get("at", piece))).eq(c.bit(piece))):
+                b.do(*call)
 
     def _write_touches(self, name: str, act: Share) -> None:
         """Write whether a portion has to be tried: if it is unclear, ends the game or has to do with the path."""
@@ -310,7 +333,7 @@ class Portions(Trying):
         params = ("index", "portion", "at_end", "near")
         with b.function(f"{name}_touches", *params) as (index, portion, at_end, near):
             place = b.let("place", c.get("at", c.get("sharers", index)))
-            turns = len(_ways_of(act))
+            turns = len(directions(act))
             base = b.let("base", index * _strides(act) + (portion - 1) * turns)
             with b.for_("at", c.get("judged_from", base), c.get("judged_from", base + turns)) as at:
                 way = b.let("way", known(c.get("judged_way", at), 0, len(self.ways) - 1))
@@ -324,11 +347,11 @@ class Portions(Trying):
             b.ret(0)
 
 
-def _ways_of(act: Share) -> tuple[bool, ...]:
+def directions(act: Share) -> tuple[bool, ...]:
     """Return whether portions go forward (True), or back too."""
     return (True, False) if act.both_ways else (True,)
 
 
 def _strides(act: Share) -> int:
     """Return in how many numbers of steps and directions a portion can be walked."""
-    return act.total * len(_ways_of(act))
+    return act.total * len(directions(act))

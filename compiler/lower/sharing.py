@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.ir.build import andn, both, either, known, lowest, maximum, negate, select
+from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.keys import Keys
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED
 from homestretch.compiler.lower.offers import MoveCode, move_code
+from homestretch.compiler.lower.portions import directions
 from homestretch.compiler.lower.trying import Then
 from homestretch.dsl.nodes import (
     Rest,
@@ -32,7 +34,7 @@ class Sharing(Keys):
         b.put("tangled", 0 if self.portions_are_apart and then is None and not act.each_step else 1)
         if c.helping:
             self.look_again()
-        whole = (name, act.total, 0, self.mover_seen().yours, 0, c.everybody, 0)
+        whole = (name, act.total, 0, self.mover_seen().yours, 0)
         if then is not None or act.each_step or not self.judges_portions:
             b.do(*whole)
             return
@@ -47,8 +49,7 @@ class Sharing(Keys):
     def _write_share(self, name: str, act: Share, then: Then | None) -> None:
         c, b = self.c, self.b
         high = act.high or c.pieces
-        params = ("left", "used", "began", "played", "only", "exact")
-        with b.function(name, *params) as (left, used, began, played, only, exact):
+        with b.function(name, "left", "used", "began", "played") as (left, used, began, played):
             over = c.get("over").ne(0)
             with b.if_(either(over, left.eq(0))):
                 with b.if_(either(over, played.ge(act.low))):
@@ -67,16 +68,16 @@ class Sharing(Keys):
             last = both(helping, int(act.one_helper))
             if act.high:
                 last = either(last, (played + 1).eq(act.high))
-            others = b.let("others", self.movable(self.candidates(seen, act.pieces)) if self._portions_end(act) else 0)
-            with (
-                self.representatives(seen, act.pieces, self.allowed) as piece,
-                b.if_(c.has(andn(only, used), piece)),
-            ):
-                self.alone = andn(others, used | c.bit(piece)).eq(0) if self._portions_end(act) else Const(0)
-                shortest = b.let("shortest", maximum(select(last, left, 1), exact))
-                with b.for_("portion", shortest, select(exact.gt(0), exact, left) + 1) as portion:
-                    for forward in (True, False) if act.both_ways else (True,):
-                        self._portion(name, act, piece, portion, forward, (left, used, began, played))
+            others = b.let("others", self.movable(self.candidates(seen, act.pieces)) if self.portions_end(act) else 0)
+            with self.representatives(seen, act.pieces, self.allowed) as piece, b.if_(negate(c.has(used, piece))):
+                alone = andn(others, used | c.bit(piece)).eq(0) if self.portions_end(act) else Const(0)
+                alone = b.let("alone", alone)
+                with b.for_("portion", select(last, left, 1), left + 1) as portion:
+                    b.do(f"{name}_portion", piece, portion, alone, left, used, began, played)
+        params = ("piece", "portion", "alone", "left", "used", "began", "played")
+        with b.function(f"{name}_portion", *params) as (piece, portion, alone, *state):
+            for ahead in directions(act):
+                self._portion(name, act, piece, portion, ahead, alone, state)
         if act.each_step:
             self._write_stepwise(name, act)
         elif then is None and self.judges_portions:
@@ -94,8 +95,16 @@ class Sharing(Keys):
             self._go_on(then)
 
     def _portion(
-        self, name: str, act: Share, piece: Expr, portion: Expr, forward: bool, state: tuple[Expr, ...]
+        self,
+        name: str,
+        act: Share,
+        piece: Expr,
+        portion: Expr,
+        forward: bool,
+        alone: Expr,
+        state: Sequence[Expr],
     ) -> None:
+        """Walk a portion in every way, and share out the rest; `alone` tells that no other piece can take any."""
         c, b = self.c, self.b
         left, used, began, played = state
         signed = portion if forward else 0 - portion
@@ -107,25 +116,11 @@ class Sharing(Keys):
             with (
                 self.lifted(act.pieces, piece, walking=True),
                 self.each_way(seat, c.get("at", piece), self.amount_index(signed)) as way,
-                b.if_(either(negate(self.alone), portion.eq(left), self.looked_at(self.target(way)))),
+                b.if_(either(negate(alone), portion.eq(left), self.looked_at(self.target(way)))),
                 b.if_(b.call("way_open", piece, seat, way)),
             ):
                 after = (left - portion, used | c.bit(piece), began, played + 1)
                 self._portion_by(name, act, piece, seat, way, after)
-
-    def _portions_end(self, act: Share) -> bool:
-        """Whether a split fails where some of it is left and no other piece can go on with it.
-
-        Only a piece that comes to its finish could begin a help, or win, and so end the split sooner.
-        """
-        c = self.c
-        return (
-            act.rest is not Rest.ANYTHING
-            and not act.each_step
-            and not c.stacking
-            and not self.can_be_unclear(Deed.WALK)
-            and self.ends_at_home
-        )
 
     def _portion_by(self, name: str, act: Share, piece: Expr, seat: Expr, way: Expr, after: tuple[Expr, ...]) -> None:
         """Walk a portion and share out the rest.
@@ -176,7 +171,7 @@ class Sharing(Keys):
                 self._stand_again(piece)
                 with b.if_(negate(self.carry_out(Deed.WALK, piece, way))):
                     self.push(code, steps)
-                    b.do(name, *after, c.everybody, 0)
+                    b.do(name, *after)
 
     def _comes_before(self, piece: Expr, move: Expr) -> Expr:
         """Return whether a piece would have been chosen before the piece of a move, where both could be."""
@@ -220,7 +215,7 @@ class Sharing(Keys):
         with b.if_(negate(self.carry_out(Deed.WALK, piece, way))):
             self.push(code, select(first_step, steps, 0))
             with b.if_(either(portion.eq(1), c.get("over").ne(0))):
-                b.do(name, left, used, began, played, c.everybody, 0)
+                b.do(name, left, used, began, played)
             with b.else_(), b.if_(c.get("at", piece).eq(target)):
                 b.do(f"{name}_stepwise", piece, portion - 1, steps, left, used, began, played)
 

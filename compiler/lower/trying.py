@@ -39,7 +39,6 @@ class Trying(Offers):
         self.sorts = 0
         self.lift_slot: Expr | None = None
         self.asks_now: Expr | None = None
-        self.alone: Expr = Const(0)
         self.local_rows = not any(
             row.when is not None or any(self._looks_away(part) for part in row.there) for _, row in c.facts.landing
         )
