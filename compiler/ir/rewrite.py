@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from operator import is_not
 from typing import Final
 
 from homestretch.compiler.ir.check import used_functions
@@ -22,6 +23,7 @@ from homestretch.compiler.ir.nodes import (
     Expr,
     For,
     ForBits,
+    Function,
     If,
     Known,
     Let,
@@ -41,6 +43,7 @@ from homestretch.compiler.ir.walk import (
     expressions_in,
     replaced_block,
     replaced_bodies,
+    replaced_inner,
     statements_in,
 )
 from homestretch.dsl.errors import InternalFault
@@ -54,10 +57,12 @@ def fold_constants(program: Program) -> Program:
         match expr:
             case Op(op, args):
                 try:
-                    return operation(op, *args)
+                    new = operation(op, *args)
                 except InternalFault:
                     # It would be a fault to get here, so nothing gets here; the place is found by the proof of ranges.
                     return expr
+                same = isinstance(new, Op) and new.op == op and not any(map(is_not, new.args, args))
+                return expr if same else new
             case Load(array, Const(index)) if 0 <= index < len(values.get(array, ())):
                 return Const(values[array][index])
             case Known(Const(value), low, high) if low <= value <= high:
@@ -143,27 +148,11 @@ def _reachable(block: Block) -> Block:
     """Return a block, and all inside it, without the statements that follow one that is never passed."""
     found: list[Stmt] = []
     for statement in block:
-        cut = _cut(statement)
-        found.append(cut)
-        if _ends(cut):
+        found.append(replaced_inner(statement, _reachable))
+        if _ends(found[-1]):
             break
-    return tuple(found)
-
-
-def _cut(statement: Stmt) -> Stmt:
-    match statement:
-        case If(condition, then, orelse):
-            return If(condition, _reachable(then), _reachable(orelse))
-        case While(condition, body):
-            return While(condition, _reachable(body))
-        case For(name, low, high, body):
-            return For(name, low, high, _reachable(body))
-        case ForBits(name, mask, body):
-            return ForBits(name, mask, _reachable(body))
-        case Switch(value, cases, default):
-            return Switch(value, tuple((number, _reachable(body)) for number, body in cases), _reachable(default))
-        case _:
-            return statement
+    same = len(found) == len(block) and not any(map(is_not, found, block))
+    return block if same else tuple(found)
 
 
 def _ends(statement: Stmt) -> bool:
@@ -202,20 +191,26 @@ def _breaks(block: Block) -> bool:
     return False
 
 
-PASSES: Final[tuple[Callable[[Program], Program], ...]] = (
-    fold_constants,
-    drop_dead_branches,
-    drop_unused_locals,
-    drop_unused_functions,
-    drop_unused_tables,
-)
+BODY_PASSES: Final[tuple[Callable[[Program], Program], ...]] = (fold_constants, drop_dead_branches, drop_unused_locals)
+"""What is done with each function by itself, in order, until nothing changes any more."""
+
+PASSES: Final[tuple[Callable[[Program], Program], ...]] = (*BODY_PASSES, drop_unused_functions, drop_unused_tables)
 
 
 def rewrite(program: Program) -> Program:
     """Return a program after all passes, run in order until none of them finds anything."""
+    functions = tuple(_rewritten(replace(program, functions=(one,))) for one in program.functions)
+    program = replace(program, functions=functions)
+    for one in PASSES[len(BODY_PASSES) :]:
+        program = one(program)
+    return program
+
+
+def _rewritten(alone: Program) -> Function:
+    """Return the only function of a program after all passes over bodies."""
     while True:
-        before = program
-        for one in PASSES:
-            program = one(program)
-        if program == before:
-            return program
+        body = alone.functions[0].body
+        for one in BODY_PASSES:
+            alone = one(alone)
+        if alone.functions[0].body is body:
+            return alone.functions[0]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from operator import is_not
+from typing import Any
 
 from homestretch.compiler.ir.nodes import (
     Block,
@@ -101,27 +103,37 @@ def assigned_in(block: Block) -> Iterator[str]:
 
 
 def replaced(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
-    """Return an expression with `change` applied to everything in it, innermost first."""
+    """Return an expression with `change` applied to everything in it, innermost first; itself where nothing changes."""
     match expr:
         case Load(array, index):
-            expr = Load(array, replaced(index, change))
+            inner = replaced(index, change)
+            if inner is not index:
+                expr = Load(array, inner)
         case Op(op, args):
-            expr = Op(op, tuple(replaced(arg, change) for arg in args))
+            new = tuple(replaced(arg, change) for arg in args)
+            if any(map(is_not, new, args)):
+                expr = Op(op, new)
         case Call():
             expr = _call(expr, change)
         case Known(value, low, high):
-            expr = Known(replaced(value, change), low, high)
+            inner = replaced(value, change)
+            if inner is not value:
+                expr = Known(inner, low, high)
         case _:
             pass
     return change(expr)
 
 
 def replaced_block(block: Block, change: Callable[[Expr], Expr], expand: Callable[[Stmt], Block]) -> Block:
-    """Return a block with `change` applied to its expressions and each statement, innermost first, become a block."""
+    """Return a block with `change` applied to its expressions and each statement, innermost first, become a block.
+
+    Where nothing changes it is the same block.
+    """
     found: list[Stmt] = []
     for statement in block:
         found += expand(_replaced_statement(statement, change, expand))
-    return tuple(found)
+    same = len(found) == len(block) and not any(map(is_not, found, block))
+    return block if same else tuple(found)
 
 
 def replaced_bodies(program: Program, change: Callable[[Block], Block]) -> Program:
@@ -130,7 +142,16 @@ def replaced_bodies(program: Program, change: Callable[[Block], Block]) -> Progr
 
 
 def _call(call: Call, change: Callable[[Expr], Expr]) -> Call:
-    return Call(call.function, tuple(replaced(arg, change) for arg in call.args))
+    args = tuple(replaced(arg, change) for arg in call.args)
+    return Call(call.function, args) if any(map(is_not, args, call.args)) else call
+
+
+Cases = tuple[tuple[int, Block], ...]
+
+
+def _cases(cases: Cases, change: Callable[[Block], Block]) -> Cases:
+    new = tuple((number, change(block)) for number, block in cases)
+    return new if any(one[1] is not other[1] for one, other in zip(new, cases, strict=True)) else cases
 
 
 def _replaced_statement(statement: Stmt, change: Callable[[Expr], Expr], expand: Callable[[Stmt], Block]) -> Stmt:
@@ -140,28 +161,47 @@ def _replaced_statement(statement: Stmt, change: Callable[[Expr], Expr], expand:
     def inner(block: Block) -> Block:
         return replaced_block(block, change, expand)
 
+    old: tuple[object, ...]
+    parts: tuple[Any, ...]
     match statement:
         case Let(name, value):
-            return Let(name, new(value))
+            old, parts = (name, value), (name, new(value))
         case Store(array, index, value):
-            return Store(array, new(index), new(value))
+            old, parts = (array, index, value), (array, new(index), new(value))
         case If(condition, then, orelse):
-            return If(new(condition), inner(then), inner(orelse))
+            old, parts = (condition, then, orelse), (new(condition), inner(then), inner(orelse))
         case While(condition, body):
-            return While(new(condition), inner(body))
+            old, parts = (condition, body), (new(condition), inner(body))
         case For(name, low, high, body):
-            return For(name, new(low), new(high), inner(body))
+            old, parts = (name, low, high, body), (name, new(low), new(high), inner(body))
         case ForBits(name, mask, body):
-            return ForBits(name, new(mask), inner(body))
+            old, parts = (name, mask, body), (name, new(mask), inner(body))
         case Switch(value, cases, default):
-            return Switch(new(value), tuple((number, inner(body)) for number, body in cases), inner(default))
-        case Return(value):
-            return Return(new(value))
+            old, parts = (value, cases, default), (new(value), _cases(cases, inner), inner(default))
+        case Return(value) | Save(value) | Restore(value):
+            old, parts = (value,), (new(value),)
         case Do(call):
-            return Do(_call(call, change))
-        case Save(slot):
-            return Save(new(slot))
-        case Restore(slot):
-            return Restore(new(slot))
+            old, parts = (call,), (_call(call, change),)
         case _:
             return statement
+    return type(statement)(*parts) if any(map(is_not, parts, old)) else statement
+
+
+def replaced_inner(statement: Stmt, change: Callable[[Block], Block]) -> Stmt:
+    """Return a statement with each of its blocks changed; itself where nothing changes."""
+    old: tuple[object, ...]
+    parts: tuple[Any, ...]
+    match statement:
+        case If(condition, then, orelse):
+            old, parts = (condition, then, orelse), (condition, change(then), change(orelse))
+        case While(condition, body):
+            old, parts = (condition, body), (condition, change(body))
+        case For(name, low, high, body):
+            old, parts = (name, low, high, body), (name, low, high, change(body))
+        case ForBits(name, mask, body):
+            old, parts = (name, mask, body), (name, mask, change(body))
+        case Switch(value, cases, default):
+            old, parts = (value, cases, default), (value, _cases(cases, change), change(default))
+        case _:
+            return statement
+    return type(statement)(*parts) if any(map(is_not, parts, old)) else statement
