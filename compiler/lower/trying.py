@@ -66,8 +66,7 @@ class Trying(Offers):
         looks_away = any(unless) or any(rule.stopped.adjectives or rule.stopped.companions for rule in bans)
         looks_away = looks_away or c.stacking or not self.local or not self.local_rows
         self.lifts = looks_away or any(
-            way.last or origin in (*way.passed, *way.free, way.target, *(cell for cell, _ in way.walls))
-            for way, origin in zip(self.ways, self.way_origins, strict=True)
+            way.last or way.comes_back(origin) for way, origin in zip(self.ways, self.way_origins, strict=True)
         )
         ends: dict[tuple[int, int], list[int]] = {}
         for way, owner, origin in zip(self.ways, self.way_seats, self.way_origins, strict=True):
