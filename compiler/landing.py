@@ -1,31 +1,33 @@
 """Which landing row beats which, found over all situations, and what is wrong with the rows.
 
-A situation is a kind of cell, a manner of arrival and what stands there (up to
-three pieces of any seats). A row covers a set of situations; the row whose set
-lies inside every other fitting row's set decides. This holds the landing of a
-game to a table, and finds overlaps that nothing decides before anybody meets them in play.
+A situation is a kind of cell, a manner of arrival and what stands there (up to three pieces of any seats); cells and
+seats that are alike are looked at once. A row covers a set of situations; the row whose set lies inside every other
+fitting row's set decides. This holds the landing of a game to a table, and finds overlaps that nothing decides before
+anybody meets them in play.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 
+from homestretch.compiler.alike import Alike, Contents, Likeness
 from homestretch.compiler.facts import Facts, nodes
 from homestretch.compiler.interpret.carry import Branch, Carrier
 from homestretch.compiler.interpret.routes import Refused
 from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.interpret.select import View
 from homestretch.compiler.state import State
+from homestretch.dsl.errors import LimitReached
 from homestretch.dsl.model import Named
-from homestretch.dsl.nodes import Condition, Count, Land, Logic, Manner, Relation, Whereabouts
+from homestretch.dsl.nodes import Condition, Count, Land, Logic, Manner, Pieces
 
 CROWD = 3
 """Pieces on one cell at most in the situations looked at, unless a row counts further."""
 
-Contents = tuple[tuple[int, ...], ...]
-"""What stands on a cell: stacks in order of arrival, each the seats of its pieces from the bottom up."""
+MOST_CASES = 20_000
+"""Landings looked at for one number of players at most, one for each way in which conditions of their rows can hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,39 @@ class Situation:
     seat: int
     manner: Manner
     contents: Contents
+
+
+class TooManyLandings(LimitReached):
+    """Raised where the landings of a game are too many to be looked at; `rule` is a row that makes them many."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(f"{rule}: the landings are too many to be looked at; {reason}")
+        self.rule = rule
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type[TooManyLandings], tuple[str, str]]:
+        return type(self), (self.rule, self.reason)
+
+
+class Budget:
+    """Counts the landings that are looked at, and ends the work where they are too many."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.cases = 0
+
+    def spend(self, cases: int) -> None:
+        """Count so many more; raises TooManyLandings."""
+        self.cases += cases
+        if self.cases <= MOST_CASES:
+            return
+        rule, most = max(
+            ((named.id, _counted(self.facts, row)) for named, row in self.facts.landing), key=lambda one: one[1]
+        )
+        if most >= CROWD:
+            raise TooManyLandings(rule, f"it counts {most} pieces, and each makes them many times more")
+        rule = next((named.id for named, row in self.facts.landing if row.when is not None), rule)
+        raise TooManyLandings(rule, f"rules and the conditions in them make more than {MOST_CASES:,} of them")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +85,7 @@ def row_order(facts: Facts) -> dict[str, frozenset[str]]:
     """Return for each landing row the ids of the rows that it beats where both fit."""
     covered: dict[str, frozenset[int]] = {}
     rows = Rows(facts, {})
-    situations = list(_all_situations(facts))
+    situations = list(_all_situations(facts, Budget(facts)))
     views = [(situation, _view(facts, situation)) for situation in situations]
     for named, row in facts.landing:
         covered[named.id] = frozenset(
@@ -88,31 +123,51 @@ def _narrower(one: Named, row: Land, other: Named, other_row: Land, covered: dic
     return inside and (covered[one.id] != covered[other.id] or row.when != other_row.when)
 
 
+Row = tuple[Named, Land]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """The rows that fit a landing for one way in which their `when`s hold or not, and those that none of them beats."""
+
+    fitting: tuple[Row, ...]
+    unbeaten: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """A landing that can come about, and its cases."""
+
+    situation: Situation
+    cases: tuple[Case, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """The landings that can come about, each with the rows that fit it, their `when`s left aside."""
+    """The landings that can come about."""
 
     facts: Facts
     rows: Rows
-    found: tuple[tuple[Situation, list[tuple[Named, Land]]], ...]
+    found: tuple[Landing, ...]
 
     def clashes(self) -> list[Clash]:
         """Return one clash for each set of rows that fit a landing with none deciding."""
         found: dict[tuple[str, ...], Clash] = {}
-        for situation, rows in self.found:
-            for fitting in _by_conditions(rows):
-                if _is_undecided(self.facts, self.rows, situation, fitting):
-                    left = self.rows.unbeaten(fitting) or fitting
-                    ids = tuple(sorted(named.id for named, _ in left))
-                    found.setdefault(ids, Clash(tuple(named for named, _ in left), situation))
+        for landing in self.found:
+            for case in landing.cases:
+                left = case.unbeaten or case.fitting
+                ids = tuple(sorted(named.id for named, _ in left))
+                if ids not in found and _is_undecided(self.facts, self.rows, landing.situation, case):
+                    found[ids] = Clash(tuple(named for named, _ in left), landing.situation)
         return list(found.values())
 
     def holes(self) -> list[Situation]:
         """Return landings on a cell where something stands, but of which no row says anything: one of each kind."""
         found: dict[tuple[bool, bool, bool], Situation] = {}
         team_of = self.facts.table.team_of
-        for situation, rows in self.found:
-            silent = any(not fitting for fitting in _by_conditions(rows))
+        for landing in self.found:
+            situation = landing.situation
+            silent = any(not case.fitting for case in landing.cases)
             if not silent or not situation.contents or self.rows.is_full(_view(self.facts, situation)):
                 continue
             tops = {stack[-1] for stack in situation.contents}
@@ -124,27 +179,25 @@ class Survey:
 
     def idle(self) -> list[Named]:
         """Return the rows that decide no landing."""
-        deciding: set[str] = set()
-        for _, rows in self.found:
-            for fitting in _by_conditions(rows):
-                deciding |= {named.id for named, _ in self.rows.unbeaten(fitting)}
+        cases = {case for landing in self.found for case in landing.cases}
+        deciding = {named.id for case in cases for named, _ in case.unbeaten}
         return [named for named, _ in self.facts.landing if named.id not in deciding]
 
 
 def survey(facts: Facts, rows: Rows) -> Survey:
     """Return the survey of a game: what stands on a cell grows only as the rows let pieces arrive and stay.
 
-    Raises EndlessCascade where a landing sends pieces on without end.
+    Raises EndlessCascade where a landing sends pieces on without end, and TooManyLandings.
     """
-    return Survey(facts, rows, tuple(_reachable(facts, rows)))
+    return Survey(facts, rows, tuple(_Surveyor(facts, rows).landings()))
 
 
-def _by_conditions(fitting: list[tuple[Named, Land]]) -> Iterator[list[tuple[Named, Land]]]:
+def _by_conditions(fitting: list[Row]) -> Iterator[list[Row]]:
     """Yield the rows that are left for every way in which their `when`s can be true or not.
 
     A condition and its opposite are never true together.
     """
-    whens = list(dict.fromkeys(row.when for _, row in fitting if row.when is not None))
+    whens = _conditions(fitting)
     for size in range(len(whens) + 1):
         for true in combinations(whens, size):
             if any(_opposite(condition) in true for condition in true):
@@ -152,49 +205,106 @@ def _by_conditions(fitting: list[tuple[Named, Land]]) -> Iterator[list[tuple[Nam
             yield [(named, row) for named, row in fitting if row.when is None or row.when in true]
 
 
+def _conditions(fitting: list[Row]) -> list[Condition]:
+    return list(dict.fromkeys(row.when for _, row in fitting if row.when is not None))
+
+
 def _opposite(condition: Condition) -> Condition | None:
     return None if isinstance(condition, Logic) else replace(condition, negated=not condition.negated)
 
 
-def _is_undecided(facts: Facts, rows: Rows, situation: Situation, fitting: list[tuple[Named, Land]]) -> bool:
-    left = rows.unbeaten(fitting)
-    if not fitting or len(left) == 1:
+def _is_undecided(facts: Facts, rows: Rows, situation: Situation, case: Case) -> bool:
+    if not case.fitting or len(case.unbeaten) == 1:
         return False
-    return not left or len({_landed(facts, rows, situation, row) for row in left}) > 1
+    return not case.unbeaten or len({_landed(facts, rows, situation, row) for row in case.unbeaten}) > 1
 
 
-def _fitting(facts: Facts, rows: Rows, situation: Situation) -> list[tuple[Named, Land]]:
-    view = _view(facts, situation)
-    full = rows.is_full(view)
-    return [(named, row) for named, row in facts.landing if rows.fits(view, row, situation.manner, full)]
+class _Surveyor:
+    """Finds the landings that can come about, from empty cells on."""
 
+    def __init__(self, facts: Facts, rows: Rows) -> None:
+        self.facts = facts
+        self.rows = rows
+        self.budget = Budget(facts)
+        self.manners = _manners(facts)
+        self.crowd = _crowd(facts)
+        self._cases: dict[tuple[str, ...], tuple[Case, ...]] = {}
 
-def _reachable(facts: Facts, rows: Rows) -> Iterator[tuple[Situation, list[tuple[Named, Land]]]]:
-    manners, crowd = _manners(facts), _crowd(facts)
-    for cell in _kinds_of_cells(facts):
-        known: dict[Contents, None] = {(): None}
+    def landings(self) -> Iterator[Landing]:
+        """Yield them all, cells and seats that are alike once."""
+        for cell, likeness in Alike(self.facts).cells():
+            yield from self._on(cell, likeness)
+
+    def _on(self, cell: int, likeness: Likeness) -> Iterator[Landing]:
+        met: set[Hashable] = set()
+        known = {likeness.key()}
         queue: list[Contents] = [()]
         while queue:
             contents = queue.pop()
             following = [contents[:index] + contents[index + 1 :] for index in range(len(contents))]
-            for seat in _seats_on(facts, cell):
-                if sum(stack.count(seat) for stack in contents) == facts.pieces:
+            for seat in _seats_on(self.facts, cell):
+                key = likeness.key((seat,), *contents)
+                if key in met or sum(stack.count(seat) for stack in contents) == self.facts.pieces:
                     continue
-                for manner in manners:
-                    situation = Situation(cell, seat, manner, contents)
-                    fitting = _fitting(facts, rows, situation)
-                    yield situation, fitting
-                    following += _after(facts, rows, situation, fitting)
+                met.add(key)
+                for manner in self.manners:
+                    landing = self._landing(Situation(cell, seat, manner, contents))
+                    yield landing
+                    following += self._after(landing)
             for after in following:
-                if after not in known and _can_stand(facts, after, crowd):
-                    known[after] = None
+                if _can_stand(self.facts, after, self.crowd) and (standing := likeness.key(*after)) not in known:
+                    known.add(standing)
                     queue.append(after)
+
+    def _landing(self, situation: Situation) -> Landing:
+        view = _view(self.facts, situation)
+        full = self.rows.is_full(view)
+        fitting = [
+            (named, row) for named, row in self.facts.landing if self.rows.fits(view, row, situation.manner, full)
+        ]
+        ids = tuple(named.id for named, _ in fitting)
+        if ids not in self._cases:
+            self.budget.spend(1 << len(_conditions(fitting)))
+            self._cases[ids] = tuple(
+                Case(tuple(some), tuple(self.rows.unbeaten(some))) for some in _by_conditions(fitting)
+            )
+        self.budget.spend(len(self._cases[ids]))
+        return Landing(situation, self._cases[ids])
+
+    def _after(self, landing: Landing) -> list[Contents]:
+        """Return what can stand on the cell after a landing."""
+        situation = landing.situation
+        deciding: dict[str | None, Row | None] = {}
+        for case in landing.cases:
+            if not _is_undecided(self.facts, self.rows, situation, case):
+                first = case.unbeaten[0] if case.fitting else None
+                deciding[first[0].id if first is not None else None] = first
+        if None in deciding and self.rows.is_full(_view(self.facts, situation)):
+            del deciding[None]
+        states = [_landed(self.facts, self.rows, situation, row) for row in deciding.values()]
+        return [
+            tuple(tuple(self.facts.seat_of[piece] for piece in stack) for stack in state.stacks.get(situation.cell, ()))
+            for state in states
+            if state is not None
+        ]
 
 
 def _crowd(facts: Facts) -> int:
     """Return how many pieces on a cell have to be looked at: one more than any row counts."""
-    counted = [node.number for _, row in facts.landing for node in nodes(row) if isinstance(node, Count)]
-    return max(CROWD, *(number + 1 for number in counted)) if counted else CROWD
+    return max((CROWD, *(_counted(facts, row) + 1 for _, row in facts.landing)))
+
+
+def _counted(facts: Facts, row: Land) -> int:
+    """Return the largest number of pieces that a row or a word in it counts, its `when` left aside."""
+    words = facts.variant.words
+    found = list(nodes((row.there, row.cell, row.effects)))
+    named: set[str] = set()
+    for node in found:
+        if isinstance(node, Pieces):
+            new = {*node.adjectives, *([] if node.group is None else [node.group])} - named
+            named |= new
+            found += [part for name in sorted(new) for part in nodes(words[name].definition)]
+    return max((node.number for node in found if isinstance(node, Count)), default=0)
 
 
 def _can_stand(facts: Facts, contents: Contents, crowd: int) -> bool:
@@ -202,20 +312,7 @@ def _can_stand(facts: Facts, contents: Contents, crowd: int) -> bool:
     return len(seats) <= crowd and all(seats.count(seat) <= facts.pieces for seat in seats)
 
 
-def _after(facts: Facts, rows: Rows, situation: Situation, found: list[tuple[Named, Land]]) -> Iterator[Contents]:
-    """Yield what can stand on the cell after a landing."""
-    for fitting in _by_conditions(found):
-        if _is_undecided(facts, rows, situation, fitting):
-            continue
-        if not fitting and rows.is_full(_view(facts, situation)):
-            continue
-        landed = _landed(facts, rows, situation, rows.unbeaten(fitting)[0] if fitting else None)
-        if landed is not None:
-            stacks = landed.stacks.get(situation.cell, ())
-            yield tuple(tuple(facts.seat_of[piece] for piece in stack) for stack in stacks)
-
-
-def _landed(facts: Facts, rows: Rows, situation: Situation, row: tuple[Named, Land] | None) -> State | None:
+def _landed(facts: Facts, rows: Rows, situation: Situation, row: Row | None) -> State | None:
     """Return the state after a landing by this row, or None where it is refused."""
     view = _view(facts, situation)
     branch = Branch(view.state)
@@ -248,34 +345,32 @@ def _view(facts: Facts, situation: Situation) -> View:
     return View(facts, state, player, yours, it=arriving, there=situation.cell)
 
 
-def _all_situations(facts: Facts) -> Iterator[Situation]:
+def _all_situations(facts: Facts, budget: Budget) -> Iterator[Situation]:
     crowd = _crowd(facts)
-    for cell in _kinds_of_cells(facts):
+    for cell, likeness in Alike(facts).cells():
         seats = _seats_on(facts, cell)
-        for size in range(crowd + 1):
-            for group in combinations_with_replacement(seats, size):
-                if any(group.count(seat) + (seat == seats[0]) > facts.pieces for seat in group):
-                    continue
-                contents = tuple((seat,) for seat in group)
+        for seat in {likeness.key((seat,)): seat for seat in reversed(seats)}.values():
+            for group in _crowds(facts, likeness, seat, seats, crowd):
                 for manner in _manners(facts):
-                    yield Situation(cell, seats[0], manner, contents)
+                    budget.spend(1)
+                    yield Situation(cell, seat, manner, tuple((standing,) for standing in group))
 
 
-def _kinds_of_cells(facts: Facts) -> list[int]:
-    board = facts.table.board
-    asks_how_far = any(
-        isinstance(node, Whereabouts) and node.relation in (Relation.PAST, Relation.BEHIND)
-        for _, row in facts.landing
-        for node in nodes(row)
-    )
-    if asks_how_far:
-        return [cell.id for cell in board.cells]
-    kinds: dict[object, int] = {}
-    for cell in board.cells:
-        entry_of = tuple(seat for seat, place in enumerate(board.entry) if place == cell.id)
-        turnoff_of = tuple(seat for seat, place in enumerate(board.turnoff) if place == cell.id)
-        kinds.setdefault((cell.kind, cell.seat, cell.marks, entry_of, turnoff_of, cell.capacity), cell.id)
-    return list(kinds.values())
+def _crowds(
+    facts: Facts, likeness: Likeness, arriving: int, seats: tuple[int, ...], most: int
+) -> Iterator[tuple[int, ...]]:
+    """Yield the seats of up to so many pieces that can stand where one arrives, their order left aside."""
+    groups: list[tuple[int, ...]] = [()]
+    for _ in range(most):
+        yield from groups
+        larger: dict[Hashable, tuple[int, ...]] = {}
+        for group in groups:
+            for seat in seats:
+                if group.count(seat) + 1 + (seat == arriving) <= facts.pieces:
+                    crowd = (*group, seat)
+                    larger.setdefault(likeness.key_of_crowd(arriving, crowd), crowd)
+        groups = list(larger.values())
+    yield from groups
 
 
 def _seats_on(facts: Facts, cell: int) -> tuple[int, ...]:

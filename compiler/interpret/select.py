@@ -318,12 +318,13 @@ def _accompanied(view: View, companions: Companions, piece: int) -> bool:
         return fits_count(companions.empty_beyond, sum(1 for cell in beyond if cell not in state.stacks))
     if companions.pieces is None:
         raise InternalFault("companions are neither pieces nor cells")
-    seen = replace(view, it=piece, there=place)
+    seen = view.about(piece, place, view.eyes)
+    phrase = replace(companions.pieces, another=False) if companions.pieces.another else companions.pieces
     others = [
         other
         for stack in state.stacks.get(place, ())
         for other in stack
-        if other != piece and fits(seen, replace(companions.pieces, another=False), other)
+        if other != piece and fits(seen, phrase, other)
     ]
     return fits_count(companions.pieces.count, len(others))
 

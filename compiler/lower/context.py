@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from homestretch.compiler.alike import is_fixed
 from homestretch.compiler.facts import Facts, nodes
 from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.interpret.select import View, stands
@@ -292,15 +293,7 @@ class Context:
 
     def is_fixed(self, part: Whereabouts) -> bool:
         """Return whether seat and place alone tell if a piece stands so."""
-        return self._region_is_fixed(part.region)
-
-    def _region_is_fixed(self, region: Any) -> bool:
-        if region.full or region.empty or region.where is Where.THERE:
-            return False
-        if region.where is Where.CELLS and region.name is not None:
-            definition: Any = self.facts.variant.words[region.name].definition
-            return all(self._region_is_fixed(part) for part in definition.alternatives)
-        return True
+        return is_fixed(self.facts, part.region)
 
     def area(self, parts: tuple[Whereabouts, ...]) -> list[int]:
         """Return for each seat and place whether a piece there stands in all these ways, as 0 or 1."""

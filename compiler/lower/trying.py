@@ -61,7 +61,7 @@ class Trying(Offers):
         self.looping = {
             (owner, origin)
             for way, owner, origin in zip(self.ways, self.way_seats, self.way_origins, strict=True)
-            if way.last or origin in (*way.passed, *way.asked, way.target)
+            if way.last or way.comes_back(origin)
         }
 
     def ends_differ(self, steps: set[int] | None) -> bool:

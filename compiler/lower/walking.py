@@ -274,10 +274,10 @@ class Walking(Conditions):
         c = self.c
         self.amounts = {amount: index for index, amount in enumerate(sorted(set(amounts) - {0}))}
         entries = [
-            self.finder.ways(seat, place, amount)
+            ways
             for seat in range(c.seats)
             for place in range(c.places)
-            for amount in self.amounts
+            for ways in self.finder.ways(seat, place, self.amounts)
         ]
         self.most_ways = max((len(ways) for ways in entries), default=0)
         self.single = self.most_ways <= 1

@@ -1,8 +1,11 @@
-"""The ways a piece can walk, found once for each seat, place and number of steps: the counterpart of `routes`."""
+"""The ways a piece can walk, found once for each seat, place and number of steps: the counterpart of `routes`.
+
+All numbers of steps from one place are found on one walk: what lies behind two ways that begin alike is kept once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from homestretch.compiler.lower.context import CannotCompile, Context
@@ -12,22 +15,45 @@ from homestretch.dsl.nodes import Beyond, Manner, Verb
 MOST_WAYS = 2_000_000
 """Ways of all seats, places and numbers together at most."""
 
+MOST_STEPS = 2_000_000
+"""Steps of all ways together at most, those that ways have in common counted once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """What a way has behind it: one step, and all `before` it.
+
+    `passed` is the cell walked over by the step, or None. `free` are the cells where nothing may stop the piece from
+    passing, `wall` one of a home column that must (True) or must not be closed to it. `returns`: the cell that the
+    piece came from is among them, here or before.
+    """
+
+    before: Trail | None
+    passed: int | None
+    free: tuple[int, ...]
+    wall: tuple[int, bool] | None
+    returns: bool
+
+    def steps(self) -> list[Trail]:
+        """Return the steps in the order in which they are walked."""
+        found = [self]
+        while (before := found[-1].before) is not None:
+            found.append(before)
+        return found[::-1]
+
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to walk, and what must hold for it.
+    """One way to walk, and what must hold for it; `target` is -1 for none.
 
-    `passed` are the cells walked over, in order. `free` are the cells where nothing may stop the piece from passing,
-    `walls` those of a home column that must (True) or must not be closed to it. `lap` is the least number of net steps
-    that the piece must have walked, or None. `column` tells that it takes a branch into a home column, `around` that it
-    is kept out of one. `last` tells that it must be the last piece of its seat.
+    `lap` is the least number of net steps that the piece must have walked, or None. `column` tells that it takes a
+    branch into a home column, `around` that it is kept out of one. `last` tells that it must be the last piece of its
+    seat.
     """
 
     target: int
     manner: Manner = Manner.WALK
-    passed: tuple[int, ...] = ()
-    free: tuple[int, ...] = ()
-    walls: tuple[tuple[int, bool], ...] = ()
+    trail: Trail | None = None
     lap: int | None = None
     column: bool = False
     around: bool = False
@@ -37,6 +63,28 @@ class Way:
     def asked(self) -> tuple[int, ...]:
         """The cells of which it is asked whether something stands on them, but for its end."""
         return (*self.free, *(cell for cell, _ in self.walls))
+
+    @property
+    def passed(self) -> tuple[int, ...]:
+        """The cells walked over, in order."""
+        return tuple(step.passed for step in self._steps() if step.passed is not None)
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The cells where nothing may stop the piece from passing."""
+        return tuple(cell for step in self._steps() for cell in step.free)
+
+    @property
+    def walls(self) -> tuple[tuple[int, bool], ...]:
+        """The cells of a home column that must (True) or must not be closed to the piece."""
+        return tuple(step.wall for step in self._steps() if step.wall is not None)
+
+    def comes_back(self, origin: int) -> bool:
+        """Return whether what stands on the cell where the way begins bears on it."""
+        return self.target == origin or (self.trail is not None and self.trail.returns)
+
+    def _steps(self) -> list[Trail]:
+        return [] if self.trail is None else self.trail.steps()
 
 
 class WayFinder:
@@ -49,94 +97,183 @@ class WayFinder:
         overshoot = context.facts.overshoot
         self.beyond = overshoot[1].beyond if overshoot else Beyond.NOT_ALLOWED
         self.bans_column = bool(context.facts.bans[Verb.ENTER_COLUMN])
-        self.count = 0
+        self.ways_found = self.steps_found = 0
 
-    def ways(self, seat: int, origin: int, steps: int) -> list[Way]:
-        """Return the ways of `steps` (negative: back) from a place, in canonical order."""
-        if steps == 0:
-            return []
-        search = _Search(self, seat, origin, abs(steps))
-        blank = Way(-1)
-        found = list(search.ahead(origin, steps, blank) if steps > 0 else search.back(origin, -steps, blank))
-        self.count += len(found)
-        if self.count > MOST_WAYS:
+    def ways(self, seat: int, origin: int, amounts: Collection[int]) -> list[list[Way]]:
+        """Return the ways from a place for each of several numbers of steps (negative: back), in canonical order.
+
+        Raises CannotCompile where there are too many.
+        """
+        found: dict[int, list[Way]] = {amount: [] for amount in amounts}
+        for sign in (1, -1):
+            wanted = {sign * amount: ways for amount, ways in found.items() if sign * amount > 0}
+            if wanted:
+                _Search(self, seat, origin, wanted, ahead=sign > 0).run()
+        return list(found.values())
+
+    def count_way(self) -> None:
+        """Take note of one more way; CannotCompile where there are too many."""
+        self.ways_found += 1
+        if self.ways_found > MOST_WAYS:
             raise CannotCompile(
                 f"the board has more than {MOST_WAYS} ways to walk; make it smaller, or the numbers fewer"
             )
-        return found
+
+    def count_step(self) -> None:
+        """Take note of one more step; CannotCompile where there are too many."""
+        self.steps_found += 1
+        if self.steps_found > MOST_STEPS:
+            raise CannotCompile(
+                f"the ways to walk on the board are more than {MOST_STEPS} steps long together; "
+                "make it smaller, or the numbers"
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """Where a walk has come to: a place, after so many steps, and what it has behind it."""
+
+    place: int
+    walked: int
+    trail: Trail | None = None
+    lap: int | None = None
+    column: bool = False
+    around: bool = False
+    passes: bool = False
 
 
 class _Search:
-    def __init__(self, finder: WayFinder, seat: int, origin: int, steps: int) -> None:
+    """Finds the ways of several numbers of steps from one place, all ahead or all back.
+
+    `found` has a list for each number of steps. Ways that part are followed one after the other, so that each list is
+    in the order of a search for its number alone.
+    """
+
+    def __init__(self, finder: WayFinder, seat: int, origin: int, found: dict[int, list[Way]], *, ahead: bool) -> None:
         self.f = finder
         self.seat = seat
         self.origin = origin
-        self.steps = steps
+        self.found = found
+        self.numbers = sorted(found)
+        self.forward = ahead
 
-    def ahead(self, place: int, steps: int, way: Way) -> Iterator[Way]:
-        board = self.f.board
-        edges = board.ahead[self.seat].get(place, ())
+    def run(self) -> None:
+        """Find them all."""
+        start = _Spot(self.origin, 0)
+        if self.forward:
+            self._ahead(start)
+        else:
+            self._back(start, Manner.WALK)
+
+    def _ahead(self, start: _Spot) -> None:
+        waiting = self._edges(start)
+        while waiting:
+            spot, edge, around = waiting.pop()
+            after = self._along(spot, edge, around)
+            self._add(after.walked, self._way(after))
+            if after.walked < self.numbers[-1]:
+                waiting += self._edges(after)
+
+    def _edges(self, spot: _Spot) -> list[tuple[_Spot, Edge, bool]]:
+        """Return the steps ahead, the last first, each with whether it is that of a piece kept out of its column."""
+        edges = self.f.board.ahead[self.seat].get(spot.place, ())
         if not edges:
-            yield from self._past_the_end(place, steps, way)
-            return
+            self._past_the_end(spot)
+        found = []
         for edge in edges:
-            if edge.around and self.f.bans_column:
-                for around in edge.around:
-                    yield from self._along(place, around, steps, replace(way, around=True))
-            yield from self._along(place, edge, steps, way)
+            if self.f.bans_column:
+                found += [(spot, around, True) for around in edge.around]
+            found.append((spot, edge, spot.around))
+        return found[::-1]
 
-    def _along(self, place: int, edge: Edge, steps: int, way: Way) -> Iterator[Way]:
-        f = self.f
-        way = replace(way, free=(*way.free, *edge.beside))
-        if edge.branch is Taken.AFTER_A_LAP:
-            lap = self._lap(self.steps - steps)
-            if lap is not None:
-                way = replace(way, lap=lap if way.lap is None else max(lap, way.lap))
+    def _along(self, spot: _Spot, edge: Edge, around: bool) -> _Spot:
+        place, column, lap = spot.place, spot.column, spot.lap
         if edge.branch is not None:
-            way = replace(way, column=True)
-        if f.beyond is Beyond.TURN_BACK_OPEN and self._in_column(edge.to):
-            yield from self._turn(place, steps, replace(way, walls=(*way.walls, (edge.to, True))))
-            way = replace(way, walls=(*way.walls, (edge.to, False)))
-        if place != self.origin:
-            way = replace(way, passed=(*way.passed, place))
-        if steps == 1:
-            yield replace(way, target=edge.to)
-            return
-        if edge.to < f.cells:
-            way = replace(way, free=(*way.free, edge.to))
-        yield from self.ahead(edge.to, steps - 1, way)
+            column = True
+            if edge.branch is Taken.AFTER_A_LAP:
+                laps = [one for one in (lap, self._lap(spot.walked)) if one is not None]
+                lap = max(laps, default=None)
+        free = self._entered(spot, edge)
+        wall = None
+        if self.f.beyond is Beyond.TURN_BACK_OPEN and self._in_column(edge.to):
+            if self._in_column(place) and place != self.origin:
+                turn = self._trail(spot.trail, None, free, (edge.to, True))
+                self._back(replace(spot, trail=turn, lap=lap, column=column, around=around), Manner.TURN_BACK)
+            wall = edge.to, False
+        passed = None if place == self.origin else place
+        trail = self._trail(spot.trail, passed, free, wall)
+        return _Spot(edge.to, spot.walked + 1, trail, lap, column, around, spot.passes or passed is not None)
 
-    def back(self, place: int, steps: int, way: Way, manner: Manner = Manner.WALK) -> Iterator[Way]:
-        f = self.f
-        onward = way if place == self.origin and not way.passed else replace(way, passed=(*way.passed, place))
-        if steps == 0:
-            yield replace(way, target=place, manner=manner)
-            return
-        for edge in f.board.back[self.seat].get(place, ()):
-            free = (*edge.beside, edge.to) if steps > 1 else edge.beside
-            yield from self.back(edge.to, steps - 1, replace(onward, free=(*way.free, *free)), manner)
+    def _back(self, start: _Spot, manner: Manner, *, first_only: bool = False) -> None:
+        most = self.numbers[-1]
+        waiting = [start]
+        begun = {number: len(self.found[number]) for number in self.numbers if number > start.walked}
+        while waiting:
+            spot = waiting.pop()
+            if spot.walked > start.walked and not (first_only and self._has_more(spot.walked, begun)):
+                self._add(spot.walked, self._way(spot, manner))
+            if spot.walked == most:
+                if first_only and all(self._has_more(number, begun) for number in begun):
+                    return
+                continue
+            passed = None if spot.place == self.origin and not spot.passes else spot.place
+            for edge in reversed(self.f.board.back[self.seat].get(spot.place, ())):
+                free = self._entered(spot, edge) if spot is not start else edge.beside
+                trail = self._trail(spot.trail, passed, free, None)
+                passes = spot.passes or passed is not None
+                waiting.append(_Spot(edge.to, spot.walked + 1, trail, spot.lap, spot.column, spot.around, passes))
 
-    def _past_the_end(self, place: int, steps: int, way: Way) -> Iterator[Way]:
-        f = self.f
+    def _has_more(self, number: int, begun: dict[int, int]) -> bool:
+        return number not in begun or len(self.found[number]) > begun[number]
+
+    def _past_the_end(self, spot: _Spot) -> None:
+        f, place = self.f, spot.place
         arrived = place == f.board.finish_cell[self.seat]
         if place == self.origin and (place >= f.cells or arrived):
             return
-        over = replace(way, passed=(*way.passed, place), target=f.board.finish(self.seat))
+        trail = spot.trail if spot.walked == 0 else self._trail(spot.trail, None, (place,), None)
+        here = replace(spot, trail=trail)
+        over = replace(spot, place=f.board.finish(self.seat), trail=self._trail(trail, place, (), None))
         match f.beyond:
-            case Beyond.TURN_BACK | Beyond.TURN_BACK_OPEN:
+            case Beyond.TURN_BACK:
                 # The interpreter takes the first way back only.
-                yield from list(self._turn(place, steps, way))[:1]
+                self._back(here, Manner.TURN_BACK, first_only=True)
+            case Beyond.TURN_BACK_OPEN if self._in_column(place) and place != self.origin:
+                self._back(here, Manner.TURN_BACK, first_only=True)
             case Beyond.FINISH:
-                yield over
+                self._end(spot.walked, self._way(over))
             case Beyond.FINISH_IF_LAST:
-                yield replace(over, last=True)
+                self._end(spot.walked, replace(self._way(over), last=True))
             case Beyond.STOP:
-                yield replace(way, target=place)
+                self._end(spot.walked, self._way(here))
+            case _:
+                pass
 
-    def _turn(self, place: int, steps: int, way: Way) -> Iterator[Way]:
-        if self.f.beyond is Beyond.TURN_BACK_OPEN and (not self._in_column(place) or place == self.origin):
-            return
-        yield from self.back(place, steps, way, Manner.TURN_BACK)
+    def _end(self, walked: int, way: Way) -> None:
+        """Add a way to each number of steps that is larger than those that were walked."""
+        for number in self.numbers:
+            if number > walked:
+                self._add(number, way)
+
+    def _add(self, number: int, way: Way) -> None:
+        if number in self.found:
+            self.f.count_way()
+            self.found[number].append(way)
+
+    def _way(self, spot: _Spot, manner: Manner = Manner.WALK) -> Way:
+        return Way(spot.place, manner, spot.trail, spot.lap, spot.column, spot.around)
+
+    def _trail(
+        self, before: Trail | None, passed: int | None, free: tuple[int, ...], wall: tuple[int, bool] | None
+    ) -> Trail:
+        self.f.count_step()
+        origin = self.origin
+        returns = origin == passed or origin in free or (wall is not None and origin == wall[0])
+        return Trail(before, passed, free, wall, returns or (before is not None and before.returns))
+
+    def _entered(self, spot: _Spot, edge: Edge) -> tuple[int, ...]:
+        """Return the cells that must let the piece pass: the one that it goes on from, and what it passes by."""
+        return edge.beside if spot.walked == 0 else (spot.place, *edge.beside)
 
     def _in_column(self, place: int) -> bool:
         return place < self.f.cells and self.f.board.cells[place].kind is CellKind.COLUMN

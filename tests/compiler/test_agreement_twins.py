@@ -88,9 +88,12 @@ def test_what_is_sound_is_not_suspected(name: str) -> None:
 def test_a_way_that_ends_a_cell_too_far(monkeypatch: pytest.MonkeyPatch) -> None:
     ways = WayFinder.ways
 
-    def one_too_far(finder: WayFinder, seat: int, origin: int, steps: int) -> list[Way]:
-        found = ways(finder, seat, origin, steps)
-        return [replace(way, target=min(way.target + (steps == 3), finder.cells - 1)) for way in found]
+    def one_too_far(finder: WayFinder, seat: int, origin: int, amounts: Collection[int]) -> list[list[Way]]:
+        found = zip(amounts, ways(finder, seat, origin, amounts), strict=True)
+        return [
+            [replace(way, target=min(way.target + (steps == 3), finder.cells - 1)) for way in some]
+            for steps, some in found
+        ]
 
     monkeypatch.setattr(WayFinder, "ways", one_too_far)
     found = first_disagreement("parchis", compiled_anew("parchis"))
