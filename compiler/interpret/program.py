@@ -148,10 +148,13 @@ class Program:
         if index == len(steps):
             return
         self._push(state, ("steps", section, index + 1))
-        _, step = steps[index]
+        named, step = steps[index]
         if step.until is not None:
             self._push(state, ("turns", index))
-        which = "effects" if step.when is None or self._holds(state, step.when) else "otherwise"
+        held = step.when is None or self._holds(state, step.when)
+        if held and step.when is not None:
+            self.passage.deciding.append(named.id)
+        which = "effects" if held else "otherwise"
         if getattr(step, which):
             self._push(state, ("do", section, index, which, 0))
 

@@ -251,7 +251,7 @@ class Course(Steps):
         if index == len(steps):
             self.go_on_to(point, rest)
             return
-        _, step = steps[index]
+        named, step = steps[index]
         after: Stack = (*rest, ("steps", section, index + 1))
         if step.until is not None:
             after = (*after, ("turns", index))
@@ -264,6 +264,7 @@ class Course(Steps):
             do("effects")
             return
         with b.if_(self._holds(step.when)):
+            self.fired(named)
             do("effects")
         with b.else_():
             do("otherwise")

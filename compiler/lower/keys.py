@@ -28,7 +28,8 @@ class Keys(Portions):
             self.c.scratch("share_times", (1 << 31) - 1, KEYS)
             self.c.scratch("share_time", (1 << 31) - 1)
 
-    def _mix(self, key: Expr, value: Expr) -> Expr:
+    def mixed(self, key: Expr, value: Expr) -> Expr:
+        """Return a number of 62 bits that a key and a value of 32 bits come to, hardly ever that of others."""
         return self.b.call(self.c.needs("mix", self._write_mix), key, value)
 
     def _write_mix(self) -> None:
@@ -61,20 +62,20 @@ class Keys(Portions):
                 own = b.let("own", c.get(of_piece, piece) * c.get(of_place, place))
                 if c.stacking:
                     stack = c.get("level", piece) | (lowest(c.get("unit", piece)) << 6)
-                    b.set(own, self._mix(own, stack))
+                    b.set(own, self.mixed(own, stack))
                     b.set(others, others & c.get("tops"))
                 with b.if_(both(self.on_cell(place), (others & (others - 1)).ne(0))):
                     rank = b.let("rank", 0)
                     with b.bits("other", others) as other:
                         b.set(rank, rank + c.get("stamp", other).lt(c.get("stamp", piece)))
-                    b.set(own, self._mix(own, rank))
+                    b.set(own, self.mixed(own, rank))
                 if c.facts.needs_travel:
-                    b.set(own, self._mix(own, c.get("travel", piece) + (1 << 30)))
+                    b.set(own, self.mixed(own, c.get("travel", piece) + (1 << 30)))
                 b.set(total, (total + own) & KEY_MASK)
             key = b.let("key", total)
 
             def mix(value: Expr) -> None:
-                b.set(key, self._mix(key, value))
+                b.set(key, self.mixed(key, value))
 
             with b.for_("i", 0, c.get("bonus_count")) as bonus:
                 mix(c.get("bonuses", bonus) + 1)

@@ -175,7 +175,7 @@ class Thinking(Judging):
                 b.set(key, b.call("stir", key, goal))
             b.ret(key)
         with b.function("stir", "key", "value") as (key, value):
-            b.ret(b.call("mix", b.call("mix", key, value), key & 0xFFFF))
+            b.ret(self.mixed(self.mixed(key, value), key & 0xFFFF))
 
     # --- replies -----------------------------------------------------------------------------------------------
 

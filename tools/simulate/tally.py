@@ -8,20 +8,29 @@ from dataclasses import dataclass, field
 from homestretch.compiler.rules import Rules, Step
 from homestretch.dsl.model import Variant
 from homestretch.dsl.nodes import After, Duty, Event, Land, Permission, Win
+from homestretch.dsl.nodes import Step as StepRule
 from homestretch.tools.simulate.playout import Halted, Watcher
 
-COUNTED = (Permission, Duty, Land, After, Win)
+COUNTED = (Permission, Duty, Land, After, StepRule, Win)
 """The kinds of rules of which it is counted how often they decided something, besides cards."""
 
 
 def counted_rules(variant: Variant) -> tuple[str, ...]:
-    """Return the ids of what is counted: permissions, cards, duties, landing rows, what follows events, and wins.
+    """Return the ids of what is counted: permissions, cards, duties, landing rows, what follows events, steps, wins.
 
-    Each kind is sorted by id, so that the order of the file says nothing.
+    Of the steps only those with a condition are: others decide nothing. Each kind is sorted by id, so that the order of
+    the file says nothing.
     """
-    found = [[named.id for named in variant.rules if isinstance(named.rule, kind)] for kind in COUNTED]
+    found = [
+        [named.id for named in variant.rules if isinstance(named.rule, kind) and not _is_always(named.rule)]
+        for kind in COUNTED
+    ]
     found.insert(1, [f"cards.{card.id}" for card in variant.cards])
     return tuple(rule for kind in found for rule in sorted(kind))
+
+
+def _is_always(rule: object) -> bool:
+    return isinstance(rule, StepRule) and rule.when is None
 
 
 def granting_rules(variant: Variant) -> frozenset[str]:
