@@ -120,7 +120,7 @@ def _can(scope: Scope) -> str:
     if frame.hands and scope.section in ("duties", "round", "turn", "uses") and choose.chance(35):
         return f"you {can} play a card{but_for(scope, 40)}"
     about = scope.deeper()
-    who = acted(about, owner=Owner.YOUR, several=False, companions=False)
+    who = acted(about, owner=Owner.YOUR, companions=False)
     steps = choose.between(1, 4)
     kinds = [f"bring out {who}", f"move {who} forward {steps}", f"move {who} back {steps}"]
     if scope.section != "cards":
