@@ -140,6 +140,6 @@ def amount(scope: Scope, most: int) -> str:
     kinds = [(50, written), (6, f"twice {written}")]
     if frame.dice and scope.section in ("uses", "define"):
         kinds += [(60, "the number"), (8, "twice the number")]
-    if scope.numbers and scope.section in ("uses", "cards"):
+    if scope.numbers and scope.section == "uses":
         kinds += [(30, f"the {choose.pick(scope.numbers)}"), (4, f"twice the {choose.pick(scope.numbers)}")]
     return choose.weighted(*kinds)
