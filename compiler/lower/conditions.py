@@ -327,5 +327,8 @@ class Conditions(Selectors):
         if condition.event is None or condition.subject is None:
             raise InternalFault("a condition on what has happened names nothing")
         done = c.get(c.tally(condition.event, turn=condition.during is During.TURN))
+        if condition.subject.count.many is Many.EVERY:
+            every = self.b.let("every", self.fitting(seen, condition.subject, captives_too=True))
+            return both(every.ne(0), andn(every, done).eq(0))
         found = self.candidates(seen, condition.subject) & done
         return found.ne(0) if condition.subject.it else set_counts(condition.subject.count, found)
