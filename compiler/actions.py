@@ -3,8 +3,8 @@
 The text of an action is what it uses, a colon, and its moves in order:
 `5: yellow yard to 5`, `seven: red 4 to 6, red 20 to 25`, `joker: red yard onto 62`, `swap: red 10 with green 30`,
 `discard two`, `lay down`, `pass`. Places are named as the seat that stands there
-names them. Where a piece can also walk out of its yard, one that is brought out is told from it: `5: yellow yard out to 5`.
-Within one decision no two actions have the same text.
+names them. Where a piece can also walk out of its yard, one that is brought out is told
+from it: `5: yellow yard out to 5`. Within one decision no two actions have the same text.
 """
 
 from __future__ import annotations
