@@ -1,7 +1,8 @@
 """Events that bring each other about without end, found before anybody meets them in play.
 
 A landing of a single piece on each kind of cell is carried out with all that follows it: on an empty cell, beside one
-of its colour, and beside one of the next seat, while all other pieces wait. What depends on more than that is left to the pilot.
+of its colour, and beside one of the next seat, while all other pieces wait. What depends on more than that is left to
+the pilot.
 """
 
 from __future__ import annotations
