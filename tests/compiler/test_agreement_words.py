@@ -74,3 +74,38 @@ def test_a_round_begins_without_what_the_last_turn_left(until: str) -> None:
     compared = Engines(right(text), 2).compare(5, 0, 2_000)
     assert compared.difference is None
     assert compared.ended
+
+
+BACK_OFF = """\
+homestretch: 1
+game: mine
+title: {en: Mine}
+seats: [red, blue]
+players: {2: all}
+order: clockwise
+pieces: 2 each, in the yard
+dice: two dice
+board:
+  ring: 4 cells for each side, clockwise, numbered from 1
+  entry: cell 1 of its side
+  turnoff: cell 2 of the side before
+  home-column: 1 cell after the turnoff, always
+  finish: after the home column
+uses:
+  move: you may move one of your pieces forward the number
+  back: you may move one of your pieces back 1
+  bring-out: you may bring out one of your pieces
+landing:
+  share: with any piece, all stay
+overshoot: the piece finishes if none is behind it
+turn:
+  - roll: roll two dice
+  - use: use the number
+end:
+  win: when all your pieces are in the finish, you win
+"""
+
+
+def test_a_piece_off_its_way_has_none_behind_it_and_is_behind_all_on_it() -> None:
+    shown = "position: {red: ['7', '2']}, turn: red, dice: [6, 6], %s: ['12: red %s to finish']"
+    agree(right(BACK_OFF, shown % ("allowed", "7"), shown % ("forbidden", "2")))
