@@ -262,13 +262,14 @@ class Conditions(Selectors):
         total = self.c.get("thrown_sum")
         return either(*(total.eq(value) for value in condition.values)) if condition.values else Const(1)
 
-    def note_throw(self, seen: Seen) -> None:
-        """Count a complete throw for all that rules ask of throws."""
+    def note_throw(self, look: Callable[[], Seen]) -> None:
+        """Count a complete throw for all that rules ask of throws; whose throw it was is seen once it counts."""
         c, b = self.c, self.b
         b.put("throws", c.get("throws") + 1)
         for index, condition in enumerate(self.ordinals):
             with b.if_(self._throw_fits(condition)):
                 b.put(f"times_{index}", c.get(f"times_{index}") + 1)
+        seen = look()
         if not self.tallied:
             return
         total = c.get("thrown_sum")

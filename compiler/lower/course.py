@@ -203,7 +203,7 @@ class Course(Steps):
             case "turn end":
                 self._end_turn(point, rest)
             case "rolled":
-                self.note_throw(self.played_seen())
+                self.note_throw(self.played_seen)
                 self.go_on_to(point, rest)
             case _:
                 raise InternalFault(f"no such task: {task[0]!r}")

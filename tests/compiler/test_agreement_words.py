@@ -109,3 +109,13 @@ end:
 def test_a_piece_off_its_way_has_none_behind_it_and_is_behind_all_on_it() -> None:
     shown = "position: {red: ['7', '2']}, turn: red, dice: [6, 6], %s: ['12: red %s to finish']"
     agree(right(BACK_OFF, shown % ("allowed", "7"), shown % ("forbidden", "2")))
+
+
+def test_a_throw_that_begins_to_help_counts_for_the_partner() -> None:
+    text = (
+        "homestretch: 1\nextends: parchis-pairs\ngame: house\ntitle: {en: House}\n"
+        "change: {help.partner: 'when it is your first roll of the turn, you play your partner''s pieces'}\n"
+        "add: {turn.more: {rule: 'when the number is your second 3 of the game, roll again', after: turn.use}}\n"
+    )
+    compared = Engines(right(text), 4).compare(5, 0, 600)
+    assert compared.difference is None
