@@ -3,7 +3,8 @@
 The text of an action is what it uses, a colon, and its moves in order:
 `5: yellow yard to 5`, `seven: red 4 to 6, red 20 to 25`, `joker: red yard onto 62`, `swap: red 10 with green 30`,
 `discard two`, `lay down`, `pass`. Places are named as the seat that stands there
-names them. Within one decision no two actions have the same text.
+names them. Where a piece can also walk out of its yard, one that is brought out is told
+from it: `5: yellow yard out to 5`. Within one decision no two actions have the same text.
 """
 
 from __future__ import annotations
@@ -65,8 +66,14 @@ def move_text(table: Table, move: Move) -> str:
     origin, target = board.place_name(move.origin), board.place_name(move.target)
     if move.verb is Verb.SWAP:
         return f"{table.names[move.seat]} {origin} with {table.names[move.other]} {target}"
-    joint = "onto" if move.verb is Verb.PUT else "to"
-    return f"{table.names[move.seat]} {origin} {joint} {target}"
+    return f"{table.names[move.seat]} {origin} {_joint(table, move)} {target}"
+
+
+def _joint(table: Table, move: Move) -> str:
+    if move.verb is Verb.PUT:
+        return "onto"
+    walks_out = move.origin in table.board.ahead[move.seat]
+    return "out to" if move.verb is Verb.BRING_OUT and walks_out else "to"
 
 
 def action_text(table: Table, action: Action) -> str:

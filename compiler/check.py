@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from homestretch.compiler.endless import follow_landings
 from homestretch.compiler.facts import Facts, facts
 from homestretch.compiler.interpret.carry import EndlessCascade
 from homestretch.compiler.interpret.rows import Rows
@@ -35,6 +36,7 @@ def _check_landings(variant: Variant, collector: Collector) -> None:
         rows = Rows(known, row_order(known))
         try:
             found = survey(known, rows)
+            follow_landings(known, rows)
         except EndlessCascade as endless:
             _report_endless(variant, endless.rule, collector)
             return
@@ -91,11 +93,14 @@ def _why_idle(variant: Variant) -> str:
 
 def _report_endless(variant: Variant, rule: str, collector: Collector) -> None:
     span = next((named.span for named in variant.rules if named.id == rule), None)
+    reason = "a piece sent to a cell may meet another there, which is sent on in turn, and so on without end"
+    if rule.startswith("bonus."):
+        reason = "what it does brings about the event that it follows, alone or by way of other rules"
     collector.error(
         "HS653",
         f"the pieces that {rule!r} sends on never come to rest",
         span,
-        reason="a piece sent to a cell may meet another there, which is sent on in turn, and so on without end",
+        reason=reason,
         example="send it to its yard",
     )
 

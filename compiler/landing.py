@@ -86,7 +86,7 @@ def row_order(facts: Facts) -> dict[str, frozenset[str]]:
     covered: dict[str, frozenset[int]] = {}
     rows = Rows(facts, {})
     situations = list(_all_situations(facts, Budget(facts)))
-    views = [(situation, _view(facts, situation)) for situation in situations]
+    views = [(situation, situation_view(facts, situation)) for situation in situations]
     for named, row in facts.landing:
         covered[named.id] = frozenset(
             index
@@ -168,7 +168,7 @@ class Survey:
         for landing in self.found:
             situation = landing.situation
             silent = any(not case.fitting for case in landing.cases)
-            if not silent or not situation.contents or self.rows.is_full(_view(self.facts, situation)):
+            if not silent or not situation.contents or self.rows.is_full(situation_view(self.facts, situation)):
                 continue
             tops = {stack[-1] for stack in situation.contents}
             friends = {seat for seat in tops if team_of[seat] == team_of[situation.seat]}
@@ -257,7 +257,7 @@ class _Surveyor:
                     queue.append(after)
 
     def _landing(self, situation: Situation) -> Landing:
-        view = _view(self.facts, situation)
+        view = situation_view(self.facts, situation)
         full = self.rows.is_full(view)
         fitting = [
             (named, row) for named, row in self.facts.landing if self.rows.fits(view, row, situation.manner, full)
@@ -279,7 +279,7 @@ class _Surveyor:
             if not _is_undecided(self.facts, self.rows, situation, case):
                 first = case.unbeaten[0] if case.fitting else None
                 deciding[first[0].id if first is not None else None] = first
-        if None in deciding and self.rows.is_full(_view(self.facts, situation)):
+        if None in deciding and self.rows.is_full(situation_view(self.facts, situation)):
             del deciding[None]
         states = [_landed(self.facts, self.rows, situation, row) for row in deciding.values()]
         return [
@@ -314,7 +314,7 @@ def _can_stand(facts: Facts, contents: Contents, crowd: int) -> bool:
 
 def _landed(facts: Facts, rows: Rows, situation: Situation, row: Row | None) -> State | None:
     """Return the state after a landing by this row, or None where it is refused."""
-    view = _view(facts, situation)
+    view = situation_view(facts, situation)
     branch = Branch(view.state)
     branch.lifted[view.it] = (view.it,)
     carrier = Carrier(facts, rows, facts.player_of[situation.seat])
@@ -326,7 +326,8 @@ def _landed(facts: Facts, rows: Rows, situation: Situation, row: Row | None) -> 
     return branch.state
 
 
-def _view(facts: Facts, situation: Situation) -> View:
+def situation_view(facts: Facts, situation: Situation) -> View:
+    """Return how a player sees his piece about to arrive in a situation, while all others wait in their yards."""
     state = State(facts.seats * facts.pieces, facts.players)
     state.at = [facts.table.board.yard(seat) for seat in facts.seat_of]
     state.travel = (0,) * len(state.at)

@@ -16,6 +16,7 @@ from homestretch.dsl.nodes import (
     Deal,
     DefinedCells,
     DefinedGroup,
+    DefinedNumber,
     DefinedPieces,
     During,
     Duty,
@@ -23,6 +24,7 @@ from homestretch.dsl.nodes import (
     Gain,
     Land,
     Lead,
+    Number,
     Owner,
     Permission,
     Pieces,
@@ -32,10 +34,12 @@ from homestretch.dsl.nodes import (
     Share,
     Shows,
     Situation,
+    Source,
     Spend,
     Step,
     To,
     Use,
+    Walk,
 )
 from homestretch.dsl.source import Span
 
@@ -56,13 +60,19 @@ def misplaced(variant: Variant) -> list[Misplaced]:
     found = [one for named in variant.rules for one in finder.rule(named.id, named.rule, named.span)]
     for card in variant.cards:
         found += finder.anywhere(f"cards.{card.id}", card.use, card.span)
+        found += finder.numberless(f"cards.{card.id}", card.use, card.span, _CARD_WITHOUT_NUMBER)
     for word in variant.words.values():
         found += finder.word(f"define.{word.name}", word.definition, word.span)
     return found
 
 
+_CARD_WITHOUT_NUMBER = "a card has no number but the one that its rule writes out"
+
+
 class _Finder:
     def __init__(self, variant: Variant) -> None:
+        self.words = variant.words
+        self.has_cards = bool(variant.cards)
         steps = [named.rule for named in variant.section("turn") if isinstance(named.rule, Step)]
         effects = [effect for step in steps for effect in (*step.effects, *step.otherwise)]
         self.uses_dice = [effect.spend for effect in effects if isinstance(effect, Use)]
@@ -80,6 +90,9 @@ class _Finder:
                 yield from self._permission(rule, node, span)
             case Duty():
                 yield from self._pattern(rule, node.act, span)
+                if self.has_cards:
+                    reason = f"this duty is about cards too, and {_CARD_WITHOUT_NUMBER}"
+                    yield from self.numberless(rule, node.act, span, reason)
                 if any(send.to is not To.YARD or send.captured for send in node.penalty):
                     yield Misplaced(
                         rule,
@@ -113,12 +126,30 @@ class _Finder:
                     yield from self._counted_shows(rule, part, span)
                 case Can():
                     yield from self._pattern(rule, part.act, part.span or span)
+                    reason = "what can be done is asked of all that is offered there, and that is no use of one number"
+                    yield from self.numberless(rule, part.act, part.span or span, reason)
                 case End(during=During.GAME):
                     yield Misplaced(
                         rule, part.span or span, "the game ends when somebody wins", "end: when ..., you win"
                     )
                 case End(during=During.ROUND) if not self.has_rounds:
                     yield Misplaced(rule, part.span or span, "this game has no rounds", "end the turn")
+
+    def numberless(self, rule: str, act: Any, span: Span | None, reason: str) -> Iterator[Misplaced]:
+        """Yield each `the number` that is to be walked where no number is being used, also one inside a word."""
+        for walk in nodes(act):
+            for amount in walk.amounts if isinstance(walk, Walk) else ():
+                if self._takes_the_number(amount):
+                    yield Misplaced(rule, amount.span or walk.span or span, reason, "move one of your pieces forward 5")
+
+    def _takes_the_number(self, number: Number) -> bool:
+        match number.source:
+            case Source.NUMBER:
+                return True
+            case Source.DEFINED:
+                definition = self.words[str(number.name)].definition
+                return isinstance(definition, DefinedNumber) and self._takes_the_number(definition.number)
+        return number.otherwise is not None and self._takes_the_number(number.otherwise)
 
     def _asked_in_vain(self, rule: str, node: Any, span: Span | None) -> Iterator[Misplaced]:
         """Yield each `you can ...` that stands where nothing is being decided."""

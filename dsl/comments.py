@@ -15,18 +15,20 @@ _SIGN = re.compile(r"(?:(?<=\s)|^)#.*", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """A comment with its sign, where it begins, and whether it has a line of its own."""
+    """A comment with its sign, where it begins, whether it has a line of its own, and one that is empty before it."""
 
     text: str
     start: int
     alone: bool
+    parted: bool
 
 
 @dataclass(slots=True)
 class Placed:
     """Comments by the place of the key they belong to: lines before it, and what follows it on its line.
 
-    `top` stand before everything, parted by an empty line, and `bottom` after everything.
+    `top` stand before everything, parted by an empty line, and `bottom` after everything. An empty line between
+    comments is an empty text between them, and one before the bottom is its first.
     """
 
     before: defaultdict[int, list[str]] = field(default_factory=lambda: defaultdict(list))
@@ -45,7 +47,8 @@ def find_comments(source: SourceFile, tree: Mapping) -> list[Comment]:
             continue
         line, column = source.position(start)
         alone = not source.line(line)[: column - 1].strip()
-        found.append(Comment(match.group().rstrip(), start, alone))
+        parted = alone and line > 1 and not source.line(line - 1).strip()
+        found.append(Comment(match.group().rstrip(), start, alone, parted))
     return found
 
 
@@ -64,14 +67,22 @@ def place_comments(source: SourceFile, comments: list[Comment], lines: list[tupl
         if not comment.alone and earlier and not inside:
             placed.behind[earlier[-1][0]].append(comment.text)
         elif inside:
-            placed.before[earlier[-1][0]].append(comment.text)
+            _append(placed.before[earlier[-1][0]], comment)
         elif later is None:
-            placed.bottom.append(comment.text)
+            placed.bottom += [""] * (comment.parted and not placed.bottom)
+            _append(placed.bottom, comment)
         elif not earlier and _parted(source, comment, later[0]):
-            placed.top.append(comment.text)
+            _append(placed.top, comment)
         else:
-            placed.before[later[0]].append(comment.text)
+            _append(placed.before[later[0]], comment)
     return placed
+
+
+def _append(lines: list[str], comment: Comment) -> None:
+    """Add a comment to those before it, with the empty line that parts them."""
+    if comment.parted and lines and lines[-1]:
+        lines.append("")
+    lines.append(comment.text)
 
 
 def _parted(source: SourceFile, comment: Comment, key: int) -> bool:

@@ -1,7 +1,7 @@
 """The one canonical text of a variant file: order of keys, layout, quotes, and every phrase as it is printed.
 
-Comments stay with the key that they belong to. What is returned has been read again and compared: it says the same,
-with the same comments.
+Comments stay with the key that they belong to, and empty lines between comments where they are. What is returned has
+been read again and compared: it says the same, with the same comments.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ class _Writer:
     def _entry(self, entry: Entry, shape: Shape, path: tuple[str, ...], indent: str, dash: str) -> None:
         place = entry.key.span.start
         behind = self._comments.behind[place]
-        self._lines += [indent + comment for comment in (*self._comments.before[place], *behind[:-1])]
+        self._lines += [(indent + comment).rstrip() for comment in (*self._comments.before[place], *behind[:-1])]
         trailing = f" {behind[-1]}" if behind else ""
         key = f"{indent}{dash}{_scalar(entry.key.text)}:"
         if _has_lines(path) and _children(entry.value, shape):

@@ -19,7 +19,7 @@ from homestretch.tools.diff import Change, Say, compare, read, read_base
 from homestretch.tools.diff import to_json as changes_to_json
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.engines import Games, MakeEngine
-from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
+from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits, Stop
 
 PILOT_GAMES = 10
 """Games of the pilot for each number of players, where no other number is asked for."""
@@ -29,6 +29,14 @@ PILOT_WORK = 5_000
 a time, and a pilot of a few of their games tells as much."""
 
 PILOT_SEED = 0
+
+_STOPPED = {
+    Stop.TURNS: "nobody had won when the limit of turns was reached",
+    Stop.ACTIONS: "a turn went on until the limit of actions was reached",
+    Stop.CHANCE: "chance went on between two turns until its limit was reached",
+    Stop.LIMIT: "what an action brought about, or what is done between actions, had no end",
+}
+"""Why games were stopped, as a warning says it."""
 
 STOPPED_PERCENT = 1
 """More stopped games than this, of a hundred, are worth a warning."""
@@ -125,7 +133,7 @@ def warn_of_stopped(variant: Variant, played: Pilot, collector: Collector) -> No
         "HS852",
         f"{counts.games - counts.finished} of {counts.games} random games of {played.players} players were stopped",
         span,
-        reason=f"nobody had won when the limit of {reason} was reached",
+        reason=_STOPPED[Stop(reason)],
         example=f"homestretch simulate {file} --players {played.players} --seed {PILOT_SEED} --game {game}",
     )
 

@@ -121,7 +121,8 @@ class Acts:
                     yield self._tried(branch, piece, self.mover.bring_out(branch, piece, self.rule))
                 continue
             view = self.mover.view(branch).about(piece)
-            cells = dict.fromkeys(branch.state.at[target] for target in candidates(view, act.target))
+            targets = [target for target in candidates(view, act.target) if target != piece]
+            cells = dict.fromkeys(branch.state.at[target] for target in targets)
             for cell in cells:
                 yield self._tried(branch, piece, self.mover.put(branch, piece, cell, self.rule))
 

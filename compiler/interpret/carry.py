@@ -15,7 +15,7 @@ from homestretch.compiler.facts import Facts
 from homestretch.compiler.interpret.help import seats_played
 from homestretch.compiler.interpret.routes import Refusal, Refused, banned_by, stopped_by
 from homestretch.compiler.interpret.rows import Rows
-from homestretch.compiler.interpret.select import View, candidates, finished, fits, holds, in_region
+from homestretch.compiler.interpret.select import View, finished, fits, holds, in_region, struck
 from homestretch.compiler.state import Stack, State
 from homestretch.dsl.errors import InternalFault, LimitReached
 from homestretch.dsl.model import Named
@@ -231,7 +231,7 @@ class Carrier:
     def do_send(self, branch: Branch, named: Named, effect: Send, piece: int, cell: int, depth: int = 0) -> None:
         """Carry out `capture`, `send`, `remove`, `stack` or `follow` for the piece a sentence is about (-1: none)."""
         view = self.view(branch).about(piece, cell, self.eyes)
-        for sent in candidates(view, effect.pieces):
+        for sent in struck(view, effect.pieces):
             if effect.captured and banned_by(self.view(branch), sent, Verb.CAPTURED):
                 continue
             if effect.unless is not None and holds(self.view(branch).about(sent, cell), effect.unless):

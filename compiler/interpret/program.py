@@ -121,6 +121,7 @@ class Program:
                 self._effect(state, *task[1:])
             case "rounds":
                 state.rounds += 1
+                self._forget_turn(state)
                 self._push(state, ("rounds",), ("steps", "round", 0))
             case "turns":
                 self._turns(state, task[1])
@@ -304,10 +305,15 @@ class Program:
 
     def _begin_turn(self, state: State) -> None:
         state.turns += 1
-        state.throws, state.thrown, state.gained, state.turn_tally = (), (), (), {}
-        state.last_moved, state.again, state.played = -1, 0, None
+        self._forget_turn(state)
         self.passage.yards.append(self._in_yards(state))
         self._push(state, ("turn end",), ("steps", "turn", 0))
+
+    @staticmethod
+    def _forget_turn(state: State) -> None:
+        """Forget what the turn before has brought: what comes has not been thrown, played, gained or moved yet."""
+        state.throws, state.thrown, state.gained, state.turn_tally = (), (), (), {}
+        state.last_moved, state.again, state.played = -1, 0, None
 
     def _in_yards(self, state: State) -> tuple[int, ...]:
         """Return how many pieces each seat has in its yard."""

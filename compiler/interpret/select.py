@@ -218,6 +218,24 @@ def candidates(view: View, phrase: Pieces) -> list[int]:
     return found
 
 
+def struck(view: View, phrase: Pieces) -> list[int]:
+    """Return the pieces to which an effect is done: all that the phrase is about.
+
+    Of equally foremost pieces of one seat on one place it is the last arrived, off the board the first.
+    """
+    found = candidates(view, phrase)
+    if phrase.pick is not Pick.FOREMOST:
+        return found
+    state, seat_of = view.state, view.facts.seat_of
+    chosen = []
+    for piece in found:
+        same = [other for other in found if (seat_of[other], state.at[other]) == (seat_of[piece], state.at[piece])]
+        last = _arrived_last(state, state.at[piece], same)
+        if piece == (same[0] if last is None else last):
+            chosen.append(piece)
+    return chosen
+
+
 def _pool(view: View, phrase: Pieces) -> Iterable[int]:
     """Return the pieces among which a phrase's are: those on the cell it names, or those of the seats it names."""
     for part in phrase.where:
@@ -445,5 +463,14 @@ def _has(view: View, condition: Has) -> bool:
     if condition.event is None or condition.subject is None:
         raise InternalFault("a condition on what has happened names nothing")
     counts = state.turn_tally if condition.during is During.TURN else state.tally
-    done = [piece for piece in candidates(view, condition.subject) if counts.get(f"{condition.event.value} {piece}", 0)]
-    return bool(done) if condition.subject.it else fits_count(condition.subject.count, len(done))
+    subject = condition.subject
+    every = not subject.it and subject.count.many is Many.EVERY
+    asked = (
+        [piece for piece in _pool(view, subject) if fits(view, subject, piece, captives_too=True)]
+        if every
+        else candidates(view, subject)
+    )
+    done = [piece for piece in asked if counts.get(f"{condition.event.value} {piece}", 0)]
+    if every:
+        return bool(asked) and len(done) == len(asked)
+    return bool(done) if subject.it else fits_count(subject.count, len(done))

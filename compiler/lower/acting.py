@@ -212,7 +212,7 @@ class Acting(Sharing):
     def _put_on(self, seen: Seen, piece: Expr, seat: Expr, act: Place, then: Then | None) -> None:
         c, b = self.c, self.b
         assert act.target is not None
-        goals = b.let("goals", self.candidates(seen.about(piece, seat), act.target))
+        goals = b.let("goals", andn(self.candidates(seen.about(piece, seat), act.target), c.bit(piece)))
         with b.bits("goal", goals) as goal:
             cell = b.let("cell", c.get("at", goal))
             first = lowest(goals & c.get("on", cell)).eq(goal)

@@ -19,6 +19,7 @@ from homestretch.dsl.nodes import (
     Event,
     Gain,
     Manner,
+    Pick,
     Refuse,
     Region,
     Reward,
@@ -158,6 +159,8 @@ class Carrying(Lifting):
         if cell is not None and not isinstance(cell, Const):
             cell = b.let("here", cell)
         found = self.candidates(seen, effect.pieces)
+        if effect.pieces.pick is Pick.FOREMOST:
+            found = self.last_of_each(b.let("foremost", found))
         if effect.pieces.it:
             assert piece is not None
             self._send_if(named, effect, piece, piece, cell, depth)

@@ -262,13 +262,14 @@ class Conditions(Selectors):
         total = self.c.get("thrown_sum")
         return either(*(total.eq(value) for value in condition.values)) if condition.values else Const(1)
 
-    def note_throw(self, seen: Seen) -> None:
-        """Count a complete throw for all that rules ask of throws."""
+    def note_throw(self, look: Callable[[], Seen]) -> None:
+        """Count a complete throw for all that rules ask of throws; whose throw it was is seen once it counts."""
         c, b = self.c, self.b
         b.put("throws", c.get("throws") + 1)
         for index, condition in enumerate(self.ordinals):
             with b.if_(self._throw_fits(condition)):
                 b.put(f"times_{index}", c.get(f"times_{index}") + 1)
+        seen = look()
         if not self.tallied:
             return
         total = c.get("thrown_sum")
@@ -327,5 +328,8 @@ class Conditions(Selectors):
         if condition.event is None or condition.subject is None:
             raise InternalFault("a condition on what has happened names nothing")
         done = c.get(c.tally(condition.event, turn=condition.during is During.TURN))
+        if condition.subject.count.many is Many.EVERY:
+            every = self.b.let("every", self.fitting(seen, condition.subject, captives_too=True))
+            return both(every.ne(0), andn(every, done).eq(0))
         found = self.candidates(seen, condition.subject) & done
         return found.ne(0) if condition.subject.it else set_counts(condition.subject.count, found)

@@ -194,6 +194,7 @@ class Course(Steps):
                 self._effect(point, rest, *task[1:])
             case "rounds":
                 b.put("rounds", c.get("rounds") + 1)
+                self._forget_turn()
                 self.go_on_to(point, (*rest, ("rounds",), ("steps", "round", 0)))
             case "turns":
                 self._turns(point, rest, task[1])
@@ -202,7 +203,7 @@ class Course(Steps):
             case "turn end":
                 self._end_turn(point, rest)
             case "rolled":
-                self.note_throw(self.played_seen())
+                self.note_throw(self.played_seen)
                 self.go_on_to(point, rest)
             case _:
                 raise InternalFault(f"no such task: {task[0]!r}")
@@ -420,6 +421,13 @@ class Course(Steps):
     def _begin_turn(self, point: Local, rest: Stack) -> None:
         c, b = self.c, self.b
         b.put("turns", c.get("turns") + 1)
+        self._forget_turn()
+        self.count_turn()
+        self.go_on_to(point, (*rest, ("turn end",), ("steps", "turn", 0)))
+
+    def _forget_turn(self) -> None:
+        """Forget what the turn before has brought."""
+        c, b = self.c, self.b
         self.forget_throws()
         b.put("thrown_sum", 0)
         b.put("thrown_count", 0)
@@ -431,8 +439,6 @@ class Course(Steps):
         b.put("again", 0)
         if c.kinds:
             b.put("played", 0)
-        self.count_turn()
-        self.go_on_to(point, (*rest, ("turn end",), ("steps", "turn", 0)))
 
     def _end_turn(self, point: Local, rest: Stack) -> None:
         c, b = self.c, self.b

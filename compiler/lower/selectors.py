@@ -298,6 +298,16 @@ class Selectors:
             self.b.set(kept, kept | select(far.eq(best), self.c.bit(piece), 0))
         return kept
 
+    def last_of_each(self, found: Expr) -> Expr:
+        """Return of the pieces of each seat on each place the last arrived, off the board the lowest."""
+        c, b = self.c, self.b
+        kept = b.let("kept", 0)
+        with b.bits("p", found) as piece:
+            same = b.let("same", found & c.get("on", c.get("at", piece)) & c.own(c.seat_of(piece)))
+            chosen = select(c.get("at", piece).lt(c.cells), self.latest(same), lowest(same))
+            b.set(kept, kept | select(chosen.eq(piece), c.bit(piece), 0))
+        return kept
+
     # --- what stands near ---------------------------------------------------------------------
 
     def _accompanied(self, seen: Seen, companions: Companions, piece: Expr) -> Expr:

@@ -102,8 +102,8 @@ PHRASES: tuple[Code, ...] = (
         "HS310",
         Severity.ERROR,
         "number of pieces that makes no sense",
-        "What is done is done with an exact number of pieces, two pieces change places, pieces of one colour are more "
-        "than one, and there are no nought pieces.",
+        "Two pieces change places, pieces of one colour are more than one, pieces and not groups of them are counted, "
+        "nothing is done with no piece, and there are no nought pieces.",
         *_added(
             "uses.swap",
             "you may swap one of your pieces",
@@ -130,8 +130,8 @@ PHRASES: tuple[Code, ...] = (
         "the next comma before or.",
         *_changed(
             "uses.bring-out",
-            "you may bring out two of your pieces or move one of your pieces back 1, then swap any two pieces",
-            "you may bring out two of your pieces, or move one of your pieces back 1, then swap any two pieces",
+            "you may bring out one of your pieces or move one of your pieces back 1, then swap any two pieces",
+            "you may bring out one of your pieces, or move one of your pieces back 1, then swap any two pieces",
         ),
     ),
     Code(
@@ -174,6 +174,20 @@ PHRASES: tuple[Code, ...] = (
             "turn.third-six",
             "on your third double of the game, end the turn",
             "on your third double of the turn, end the turn",
+        ),
+    ),
+    Code(
+        "HS317",
+        Severity.ERROR,
+        "number of pieces that nobody counts out",
+        "An act is done with one piece; what is done with several is a run of acts, one after another, and another "
+        "piece is other than one before it in the run. What happens to pieces by itself, at a landing, an event or a "
+        "step, happens to all that fit, or to one that is told apart: the foremost, the last moved, the last arrived. "
+        "Nobody chooses there which of several it is.",
+        *_added(
+            "uses.march",
+            "you may move two of your pieces forward 3",
+            "you may move one of your pieces forward 3, then move another of your pieces forward 3",
         ),
     ),
 )

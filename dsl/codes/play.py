@@ -42,8 +42,8 @@ PLAY: tuple[Code, ...] = (
         Severity.ERROR,
         "pieces that never come to rest",
         "A landing rule sends a piece to a cell, where it lands like any other; if it may meet a piece there that is "
-        "sent on by the same rule, the pieces go on pushing each other without end. Send it to its yard, or say what "
-        "happens to a piece that was sent.",
+        "sent on by the same rule, the pieces go on pushing each other without end. So does a bonus that brings about "
+        "the event that it follows. Send it to its yard, or say what happens to a piece that was sent.",
         LAPS.replace("  share: with any piece, all stay\n", "  push: with any piece, send it to its entry\n"),
         LAPS,
     ),

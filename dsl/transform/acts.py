@@ -20,6 +20,7 @@ from homestretch.dsl.nodes import (
     Logic,
     Many,
     Number,
+    Owner,
     Pieces,
     Place,
     Rest,
@@ -29,13 +30,17 @@ from homestretch.dsl.nodes import (
     Swap,
     Walk,
 )
+from homestretch.dsl.printer_acts import act_words
+from homestretch.dsl.printer_pieces import Role, pieces_words
 from homestretch.dsl.transform.context import STEPS, Context, Node, token_of, tokens, tree_of, trees, words
 from homestretch.dsl.transform.pieces import (
     ONE_OF_YOURS,
     no_counted_groups,
     number_of,
+    one_acted,
     pieces,
     quantity,
+    several,
     whereabouts,
 )
 from homestretch.dsl.words import ORDINALS
@@ -48,6 +53,9 @@ _CARD_ACTS = {
     "duties": ((Deal.PLAY,), "with cards the only duty is to play one"),
     "cards": ((), "what a card does is done with pieces; the hand is a matter of uses and of the turn"),
 }
+_MOST_SHOWN = 2
+"""Acts of a run that an example writes out."""
+
 _DONE = {"has_captured": Event.CAPTURE, "has_moved": Event.MOVE, "has_come_out": Event.BRING_OUT}
 
 
@@ -155,6 +163,7 @@ def _subject(ctx: Context, tree: Node) -> Pieces:
 
 def _possible(ctx: Context, tree: Node) -> Act:
     act = _act(ctx, trees(tree)[0])
+    _no_other(ctx, trees(tree)[0], act, "nothing has been done with a piece before it is asked")
     if ctx.section not in _DECISIONS:
         reason = "what can be done is known where something is decided: in uses, duties, cards and the steps of a turn"
         ctx.refuse("HS313", tree, f'"{ctx.text(tree)}" is not known here', reason)
@@ -271,6 +280,9 @@ def _run(ctx: Context, tree: Node) -> tuple[Act, ...]:
             ctx.refuse("HS313", idle, '"nothing" is no use here', reason, example="swap: ..., or nothing")
         return ()
     acts = tuple(_act(ctx, act) for act in trees(tree))
+    _no_other(ctx, trees(tree)[0], acts[0], "nothing has been done with a piece before it")
+    for act, part in zip(acts[1:], trees(tree)[1:], strict=True) if ctx.section == "duties" else ():
+        _no_other(ctx, part, act, "a duty looks at each move of an action for itself")
     allowed, reason = _CARD_ACTS[ctx.section]
     for act, part in zip(acts, trees(tree), strict=True):
         if isinstance(act, Cards) and act.deal not in allowed:
@@ -281,22 +293,53 @@ def _run(ctx: Context, tree: Node) -> tuple[Act, ...]:
 def _act(ctx: Context, tree: Node) -> Act:
     span = ctx.span(tree)
     named = trees(tree, "pieces")
+    act: Act
     match str(tree.data):
         case "walk":
-            return _walk(ctx, tree)
+            act = _walk(ctx, tree)
         case "bring_out":
-            return Place(_acted(ctx, tree, named[0] if named else None), span=span)
+            act = Place(_acted(ctx, tree, named[0] if named else None), span=span)
         case "put":
             first, target = named
-            return Place(pieces(ctx, first, act=True), pieces(ctx, target, act=True), span=span)
+            met = one_acted(ctx, target, pieces(ctx, target, act=True))
+            act = Place(pieces(ctx, first, act=True), met, span=span)
         case "swap":
             first = trees(tree, "swapped")[0]
-            second = pieces(ctx, named[0], act=True) if named else None
+            second = one_acted(ctx, named[0], pieces(ctx, named[0], act=True)) if named else None
             return _swap(ctx, first, second, tree)
         case "split":
             return _split(ctx, tree)
         case _:
             return cards_act(ctx, tree)
+    if several(act.pieces):
+        _one_by_one(ctx, named[0], act)
+    return act
+
+
+def _one_by_one(ctx: Context, tree: Node, act: Walk | Place) -> None:
+    """Refuse to do with several pieces at once what is done with one; show it for one after another."""
+    single = replace(act.pieces, count=Count(Many.SOME, 1), one_colour=False)
+    one = act_words(replace(act, pieces=single))
+    example = one
+    if act.pieces.count.many is Many.EXACTLY and act.pieces.owner is not Owner.ANY and ctx.section in ("uses", "cards"):
+        other = act_words(replace(act, pieces=replace(single, another=True)))
+        times = min(act.pieces.count.number, _MOST_SHOWN)
+        more = ", then ..." if act.pieces.count.number > times else ""
+        example = ", then ".join((one, *[other] * (times - 1))) + more
+    reason = "an act is done with one piece; with several it is a run of acts, each with its piece"
+    ctx.refuse("HS317", tree, f'"{ctx.text(tree)}" is more than one piece', reason, example=example)
+
+
+def _no_other(ctx: Context, tree: Node, act: Act, reason: str) -> None:
+    """Refuse another piece where no piece is there that it could be other than."""
+    if isinstance(act, Walk | Place) and act.pieces.another:
+        named, found = trees(tree, "pieces")[0], act.pieces
+    elif isinstance(act, Swap) and act.first.another:
+        named, found = trees(tree, "swapped")[0], act.first
+    else:
+        return
+    one = pieces_words(replace(found, another=False), Role.ACTED_ON)
+    ctx.refuse("HS317", named, f'"{ctx.text(named)}" is other than no piece', reason, one)
 
 
 def _acted(ctx: Context, tree: Node, named: Node | None) -> Pieces:

@@ -32,7 +32,7 @@ from homestretch.dsl.nodes import (
 )
 from homestretch.dsl.transform.acts import cards_act, condition
 from homestretch.dsl.transform.context import Context, Node, token_of, tokens, tree_of, trees, words
-from homestretch.dsl.transform.pieces import IT, number_of, pieces, region_in
+from homestretch.dsl.transform.pieces import IT, all_struck, number_of, pieces, region_in
 
 THERE = Whereabouts(Relation.IN, Region(Where.THERE))
 """Where the pieces stand that a landing meets."""
@@ -140,7 +140,7 @@ def _struck(ctx: Context, tree: Node, met: tuple[Pieces, ...]) -> Pieces:
     """Return the pieces that an effect is done to; in landing "it" is what the row finds on the cell."""
     named = trees(tree, "pieces")[0]
     if ctx.section != "landing" or tree_of(named, "it") is None or len(trees(named)) > 1:
-        return pieces(ctx, named, act=True)
+        return all_struck(ctx, named, pieces(ctx, named, act=True))
     if len(met) != 1:
         reason = (
             'it stands for the pieces after "with", and there is nothing after "with"'
@@ -160,7 +160,9 @@ def _on_arrival(ctx: Context, tree: Node) -> Send:
     span = ctx.span(tree)
     _in_landing(ctx, tree, "a piece is stacked, or follows a link, where it lands")
     if kind == "stack":
-        return Send(pieces(ctx, trees(tree, "pieces")[0], act=True), To.UNDER_IT, span=span)
+        under = trees(tree, "pieces")[0]
+        struck = pieces(ctx, under, act=True)
+        return Send(all_struck(ctx, under, struck) if ctx.section == "landing" else struck, To.UNDER_IT, span=span)
     link = token_of(tree, "LINKNAME")
     assert link is not None
     moved = replace(IT, span=span)

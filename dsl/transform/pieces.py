@@ -18,6 +18,7 @@ from homestretch.dsl.nodes import (
     Where,
     Whereabouts,
 )
+from homestretch.dsl.printer_pieces import Role, pieces_words
 from homestretch.dsl.transform.context import Context, Node, token_of, tokens, tree_of, trees, words
 from homestretch.dsl.words import NUMBERS
 
@@ -96,6 +97,31 @@ def one_alone(ctx: Context, tree: Node, made: Pieces, what: str) -> None:
     if made.count != Count(Many.SOME, 1) or made.pick is not None:
         reason = f"{what}, each piece is looked at for itself"
         ctx.refuse("HS310", tree, f'"{ctx.text(tree)}" is not one piece of a kind', reason, example="any piece")
+
+
+def several(made: Pieces) -> bool:
+    """Return whether all are said, or a number of pieces that is not simply one."""
+    return made.count.many is Many.EVERY or (made.count.many is not Many.SOME and made.count.number > 0)
+
+
+def one_acted(ctx: Context, tree: Node, made: Pieces) -> Pieces:
+    """Return the pieces of which one is met by an act; a number of them, or all, is refused."""
+    if several(made):
+        reason = "it is one piece whose place is taken, or that changes places"
+        single = pieces_words(replace(made, count=Count(Many.SOME, 1), one_colour=False), Role.ACTED_ON)
+        ctx.refuse("HS317", tree, f'"{ctx.text(tree)}" is more than one piece', reason, single)
+    return made
+
+
+def all_struck(ctx: Context, tree: Node, made: Pieces) -> Pieces:
+    """Return the pieces of an effect, which is done to all that fit; some of them, that nobody chooses, are refused."""
+    if made.it or made.pick is not None or made.count.number == 0:
+        return made
+    reason = "nobody chooses there, so it is done to all such pieces, or to one that is told apart from the others"
+    every = pieces_words(replace(made, count=Count(Many.EVERY), another=False, one_colour=False), Role.STRUCK)
+    example = "the last arrived piece of another colour there" if ctx.section == "landing" else "your foremost piece"
+    ctx.refuse("HS317", tree, f'"{ctx.text(tree)}" does not say which of them', reason, every, example)
+    return made
 
 
 def no_counted_groups(ctx: Context, tree: Node, made: Pieces) -> None:
@@ -218,14 +244,12 @@ def quantity(ctx: Context, tree: Node, *, act: bool) -> Count:
     if number == 0:
         reason = 'a count begins with one; that there are no pieces is said by "no" or "none of"'
         ctx.refuse("HS310", tree, f'"{ctx.text(tree)}" counts nothing', reason, example="none of your pieces")
-    if act and kind in ("at_least", "at_most"):
-        reason = "what is done is done with an exact number of pieces"
-        ctx.refuse("HS310", tree, f'"{ctx.text(tree)}" leaves open how many', reason, ctx.text(tokens(tree)[0]))
-    if number == 1 and (kind in ("bare_count", "at_least") or act):
+    if number == 1 and (kind in ("bare_count", "at_least") or (kind == "exactly" and act)):
         return Count(Many.SOME, 1)
     if kind == "at_most":
         return Count(Many.AT_MOST, number)
-    return Count(Many.EXACTLY if kind == "exactly" or act else Many.AT_LEAST, number)
+    exact = kind == "exactly" or (kind == "bare_count" and act)
+    return Count(Many.EXACTLY if exact else Many.AT_LEAST, number)
 
 
 def _described(ctx: Context, tree: Node, made: Pieces) -> Pieces:
@@ -316,7 +340,11 @@ def _companions(ctx: Context, tree: Node) -> Companions | None:
     with ctx.about_a_piece():
         beside = pieces(ctx, found, whose=False)
     no_counted_groups(ctx, found, beside)
-    if beside.pick is not None or beside.where != (Whereabouts(Relation.IN, Region(Where.ITS_CELL)),):
+    if beside.count.many is Many.EVERY:
+        reason = "what is with a piece is told by a number of pieces, or by there being none"
+        example = "with another piece of its colour on its cell"
+        ctx.refuse("HS310", found, f'"{ctx.text(found)}" is no number of pieces', reason, example=example)
+    elif beside.pick is not None or beside.where != (Whereabouts(Relation.IN, Region(Where.ITS_CELL)),):
         reason = "what is with a piece stands on its cell"
         example = "with another piece of its colour on its cell"
         ctx.refuse("HS311", found, f'"{ctx.text(found)}" is not with a piece', reason, example=example)

@@ -42,10 +42,11 @@ from homestretch.dsl.nodes import (
     Who,
     Win,
 )
+from homestretch.dsl.printer_pieces import Role, pieces_words
 from homestretch.dsl.transform.acts import cards_act, choice, condition, number_cases, shown
 from homestretch.dsl.transform.context import STEPS, Context, Node, tokens, tree_of, trees, words
 from homestretch.dsl.transform.effects import THERE, effects, gain, who
-from homestretch.dsl.transform.pieces import all_of, no_counted_groups, one_alone, pieces, region, region_in
+from homestretch.dsl.transform.pieces import all_of, no_counted_groups, one_alone, pieces, region, region_in, several
 from homestretch.dsl.words import ORDINALS
 
 SHORT_BONUSES = {"capture": Event.CAPTURE, "finish": Event.FINISH, "bring-out": Event.BRING_OUT}
@@ -184,8 +185,20 @@ def _aim(ctx: Context, tree: Node) -> Use | Send:
     """Return what a duty asks of an action other than how it is done: to capture, or to use many dice."""
     span = ctx.span(tree)
     if str(tree.data) == "capture":
-        return Send(pieces(ctx, trees(tree, "pieces")[0], act=True), To.YARD, captured=True, span=span)
+        named = trees(tree, "pieces")[0]
+        return Send(_aimed_at(ctx, named), To.YARD, captured=True, span=span)
     return Use(Spend.LARGER if str(tree.data) == "larger_die" else Spend.MOST, span=span)
+
+
+def _aimed_at(ctx: Context, tree: Node) -> Pieces:
+    """Return the pieces that a duty wants captured: an action does that captures one of them."""
+    made = pieces(ctx, tree, act=True)
+    if several(made) or made.another:
+        reason = "the duty is done by capturing one of them"
+        single = replace(made, count=Count(Many.SOME, 1), another=False, one_colour=False)
+        message = f'"{ctx.text(tree)}" is not one piece to capture'
+        ctx.refuse("HS317", tree, message, reason, pieces_words(single, Role.ACTED_ON))
+    return made
 
 
 def _forbid(ctx: Context, tree: Node) -> Forbid:

@@ -44,3 +44,38 @@ def test_what_can_be_done_is_not_asked_while_pieces_are_sent() -> None:
 def test_what_can_be_done_is_not_asked_of_a_larger_die() -> None:
     larger = "duties:\n  - larger: when you can move one of your pieces, you must use the larger die\nlanding:\n"
     assert ("duties.larger", IN_VAIN) in reasons(small(("landing:\n", larger)))
+
+
+STEPS = "define:\n  steps: 7 when one of your pieces is in the yard, otherwise the number\n"
+
+
+@pytest.mark.parametrize("amount", ["the number", "twice the number", "the steps", "1 or the number"])
+def test_a_card_has_no_number(amount: str) -> None:
+    text = small(("cards:\n", f"{STEPS}cards:\n"), ("use: forward 2", f"use: forward {amount}"), sample=CARDS)
+    reason = "a card has no number but the one that its rule writes out"
+    assert ("cards.two", reason) in reasons(text)
+
+
+def test_a_card_has_the_number_that_is_written_out() -> None:
+    steps = STEPS.replace("the number", "2")
+    text = small(("cards:\n", f"{steps}cards:\n"), ("use: forward 2", "use: forward the steps or 4"), sample=CARDS)
+    assert reasons(text) == []
+
+
+NO_NUMBER_IS_USED = "what can be done is asked of all that is offered there, and that is no use of one number"
+
+
+@pytest.mark.parametrize(
+    ("steps", "expected"),
+    [("the number", [NO_NUMBER_IS_USED]), ("twice the number", [NO_NUMBER_IS_USED]), ("2", [])],
+)
+def test_what_can_be_done_is_not_asked_of_the_number(steps: str, expected: list[str]) -> None:
+    step = f"  - more: when you can move one of your pieces forward {steps}, roll again\nend:\n"
+    assert [reason for _, reason in reasons(small(("end:\n", step)))] == expected
+
+
+def test_a_duty_about_cards_has_no_number() -> None:
+    duty = "duties:\n  - far: you must move one of your pieces forward the number\nlanding:\n"
+    reason = "this duty is about cards too, and a card has no number but the one that its rule writes out"
+    assert reasons(small(("landing:\n", duty), sample=CARDS)) == [("duties.far", reason)]
+    assert reasons(small(("landing:\n", duty))) == []

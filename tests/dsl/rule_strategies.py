@@ -96,7 +96,7 @@ def gains(*rewards: Reward) -> st.SearchStrategy[Gain]:
 @cache
 def sends(setting: Setting) -> st.SearchStrategy[Send]:
     landing = setting.section == "landing"
-    struck = pieces(setting, "struck" if landing else "acted")
+    struck = pieces(setting, "struck")
     unless = st.none() | conditions(replace(setting, it=True))
     own = st.sampled_from((Region(Where.ENTRY, Owner.OWN), Region(Where.TURNOFF, Owner.OWN)))
     everywhere = [
@@ -106,7 +106,7 @@ def sends(setting: Setting) -> st.SearchStrategy[Send]:
         st.builds(Send, struck, st.just(To.OUT)),
     ]
     if landing:
-        everywhere.append(st.builds(Send, pieces(setting, "struck"), st.just(To.UNDER_IT)))
+        everywhere.append(st.builds(Send, struck, st.just(To.UNDER_IT)))
         everywhere.append(st.builds(Send, st.just(IT), st.just(To.LINK), link=st.just("ladder"), sweep=booleans))
     return st.one_of(everywhere)
 

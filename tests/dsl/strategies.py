@@ -116,9 +116,6 @@ def _subject_counts(*, anybodys: bool, told: bool, met: bool) -> st.SearchStrate
     return st.one_of(open_counts)
 
 
-acted_counts = st.one_of(
-    st.just(Count(Many.SOME, 1)), st.just(Count(Many.EVERY)), several.map(partial(Count, Many.EXACTLY))
-)
 one = st.just(Count(Many.SOME, 1))
 
 
@@ -126,7 +123,10 @@ one = st.just(Count(Many.SOME, 1))
 def described_pieces(
     draw: st.DrawFn, setting: Setting, role: str, *, companions: bool = True, owners: tuple[Owner, ...] | None = None
 ) -> Pieces:
-    """Pieces in a role: subject, met, acted, struck, happened, judged, obstacle, companion."""
+    """Pieces in a role: subject, met, acted, other, struck, happened, judged, obstacle, companion.
+
+    What is acted on as "other" stands after a piece that it can be other than.
+    """
     allowed = owners or tuple(owner for owner in Owner if setting.it or owner is not Owner.OWN)
     owner = draw(st.sampled_from(allowed))
     shape = draw(st.sampled_from(("plain", "captive", "whole", "group")))
@@ -137,9 +137,9 @@ def described_pieces(
     free = role in ("judged", "obstacle", "companion")
     told = free or (landing and bool(adjectives or shape != "plain"))
     anybodys = owner is Owner.ANY
-    if role in ("acted", "struck"):
-        count = draw(acted_counts)
-    elif role == "judged":
+    if role == "struck":
+        count = Count(Many.EVERY) if anybodys and not landing else draw(one | st.just(Count(Many.EVERY)))
+    elif role in ("judged", "acted", "other"):
         count = draw(one)
     else:
         count = draw(_subject_counts(anybodys=anybodys, told=told, met=role == "met"))
@@ -147,17 +147,20 @@ def described_pieces(
         count = Count(Many.SOME, 1)
     if role in ("companion", "met") and count.many is Many.EVERY:
         count = Count(Many.NONE)
-    if shape == "whole" and (role in ("acted", "struck") or count.many not in (Many.SOME, Many.NONE, Many.EVERY)):
+    acted_on = role in ("acted", "other", "struck")
+    if shape == "whole" and (acted_on or count.many not in (Many.SOME, Many.NONE, Many.EVERY)):
         shape = "captive"
     pick = None
-    if count == Count(Many.SOME, 1) and role in ("subject", "acted", "struck") and (not anybodys or landing):
+    if count == Count(Many.SOME, 1) and role == "struck":
+        pick = draw(st.sampled_from(Pick))
+    elif count == Count(Many.SOME, 1) and role in ("subject", "acted", "other") and not anybodys:
         pick = draw(st.none() | st.sampled_from(Pick))
     yours = owner is Owner.YOUR and shape != "group"
     another = (
         pick is None
         and (count == Count(Many.SOME, 1) or (count.many is Many.NONE and not yours))
         and (not anybodys or told or (landing and count.many is Many.NONE))
-        and role not in ("judged", "obstacle", "happened")
+        and role not in ("judged", "obstacle", "happened", "acted", "struck")
         and draw(booleans)
     )
     one_colour = (
@@ -196,7 +199,7 @@ def _companions(setting: Setting) -> st.SearchStrategy[Companions]:
 @cache
 def pieces(setting: Setting, role: str = "subject") -> st.SearchStrategy[Pieces]:
     made = described_pieces(setting, role)
-    return made | st.just(IT) if setting.it and role in ("subject", "acted", "struck") else made
+    return made | st.just(IT) if setting.it and role in ("subject", "acted", "other", "struck") else made
 
 
 # --- numbers, conditions, acts -------------------------------------------------------
@@ -264,11 +267,10 @@ def conditions(setting: Setting) -> st.SearchStrategy[Condition]:
 
 
 @cache
-def simple_acts(setting: Setting) -> st.SearchStrategy[Act]:
-    acted = pieces(setting, "acted")
-    swapped = described_pieces(
-        setting, "acted", companions=False, owners=(Owner.YOUR, Owner.ENEMY, Owner.PARTNERS)
-    ).map(lambda made: replace(made, count=Count(Many.SOME, 1), one_colour=False))
+def simple_acts(setting: Setting, role: str = "acted") -> st.SearchStrategy[Act]:
+    """Single acts; those in the role "other" come after another act."""
+    acted, met = pieces(setting, role), pieces(setting, "other")
+    swapped = described_pieces(setting, role, companions=False, owners=(Owner.YOUR, Owner.ENEMY, Owner.PARTNERS))
     any_two = described_pieces(setting, "acted", companions=False, owners=(Owner.ANY,)).map(
         lambda made: replace(made, count=Count(Many.EXACTLY, 2), another=False, pick=None)
     )
@@ -276,8 +278,8 @@ def simple_acts(setting: Setting) -> st.SearchStrategy[Act]:
         st.builds(Walk, acted, booleans, st.lists(amounts(), min_size=1, max_size=2).map(tuple)),
         st.builds(Walk, acted),
         st.builds(Place, acted),
-        st.builds(Place, acted, acted),
-        st.builds(Swap, swapped, acted),
+        st.builds(Place, acted, met),
+        st.builds(Swap, swapped, met),
         st.builds(Swap, any_two),
         shares(),
     )
@@ -327,7 +329,8 @@ def card_acts(section: str) -> st.SearchStrategy[Act]:
 
 @cache
 def choices(setting: Setting, *, conditional: bool) -> st.SearchStrategy[Choice]:
-    run = st.lists(simple_acts(setting), min_size=1, max_size=2).map(tuple)
+    later = simple_acts(setting, "acted" if setting.section == "duties" else "other")
+    run = st.tuples(simple_acts(setting)) | st.tuples(simple_acts(setting), later)
     always = st.lists(run, min_size=1, max_size=3).map(lambda runs: Choice(tuple(runs)))
     if not conditional:
         return always

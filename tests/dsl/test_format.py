@@ -7,10 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from homestretch.dsl import catalog
-from homestretch.dsl.build import diagnose
+from homestretch.dsl.build import diagnose, load_variant
 from homestretch.dsl.codes.samples import CARDS, SMALL, based
 from homestretch.dsl.errors import RefusedFile, RulesError
 from homestretch.dsl.format import format_variant
+from homestretch.tools.new import starter, starter_like
 
 SHIPPED = catalog.shipped_names()
 
@@ -151,6 +152,30 @@ def test_comments_stay_with_their_keys() -> None:
         "remove: [turn.third-six]\n"
         "# the end\n"
     )
+
+
+def test_an_empty_line_between_comments_stays_as_one() -> None:
+    text = (
+        "# the file\n\n# more of it\n\nhomestretch: 1\nextends: ludo\ngame: mine\n\n"
+        "# what is changed\n\n# and why\nchange:\n  # one\n\n\n  # two\n  turn.again: on a 5, roll again\n\n\n"
+        "# the end\n# of it\n\n# really\n"
+    )
+    assert format_variant(text) == text.replace("\n\n\n", "\n\n")
+
+
+def test_comments_that_follow_without_an_empty_line_get_none() -> None:
+    text = "homestretch: 1\nextends: ludo\ngame: mine\n# the end\n# of it\n"
+    assert format_variant(text) == text
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_file_that_is_begun_from_another_is_formatted_already(name: str) -> None:
+    text = starter_like(load_variant(name), name, "mine")
+    assert format_variant(text) == text
+
+
+def test_a_file_that_is_begun_from_nothing_is_formatted_already() -> None:
+    assert format_variant(starter("mine")) == starter("mine")
 
 
 def test_a_sign_inside_a_text_is_no_comment() -> None:

@@ -17,6 +17,7 @@ from homestretch.dsl.nodes import (
     Relation,
     Source,
     Step,
+    Swap,
     Walk,
     Where,
     Whereabouts,
@@ -100,13 +101,17 @@ def test_how_many_and_whose(words: str, count: Count, owner: Owner) -> None:
     ("words", "count"),
     [
         ("one of your pieces", ONE),
-        ("two of your pieces", Count(Many.EXACTLY, 2)),
-        ("exactly two of your pieces", Count(Many.EXACTLY, 2)),
-        ("all your pieces", EVERY),
+        ("exactly one of your pieces", ONE),
     ],
 )
-def test_a_bare_number_is_exact_where_something_is_done(words: str, count: Count) -> None:
+def test_an_act_is_done_with_one_piece(words: str, count: Count) -> None:
     assert acted_on(words) == Pieces(count, Owner.YOUR)
+
+
+def test_a_bare_number_is_exact_where_something_is_done() -> None:
+    made = node("uses", "you may swap any two pieces")
+    assert isinstance(made, Permission)
+    assert made.act == Swap(Pieces(Count(Many.EXACTLY, 2), Owner.ANY))
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def _other(scope: Scope) -> str:
     kinds = [(45, Owner.ENEMY), (25, Owner.OTHER), (12, Owner.ANY), (10, Owner.YOUR)]
     if scope.frame.partners:
         kinds.append((18, Owner.PARTNERS))
-    return acted(scope, owner=choose.weighted(*kinds), several=False, picks=False)
+    return acted(scope, owner=choose.weighted(*kinds), picks=False)
 
 
 def _swap(scope: Scope, *, another: bool) -> str:
@@ -50,7 +50,7 @@ def _swap(scope: Scope, *, another: bool) -> str:
     if choose.chance(30):
         where = f" {whereabouts(scope)}" if choose.chance(60) else ""
         return f"swap any two pieces{where}"
-    first = acted(scope, another=another, owner=Owner.YOUR, several=False, companions=False)
+    first = acted(scope, another=another, owner=Owner.YOUR, companions=False)
     return f"swap {first} with {_other(scope)}"
 
 
@@ -242,11 +242,11 @@ def _duty(scope: Scope) -> str:
     match what:
         case "capture":
             owner = choose.pick((Owner.ENEMY, Owner.ENEMY, Owner.OTHER, Owner.ANY))
-            must = f"capture {acted(scope, owner=owner, several=False, picks=False)}"
+            must = f"capture {acted(scope, owner=owner, picks=False)}"
         case "bring out":
-            must = f"bring out {acted(scope, owner=Owner.YOUR, several=False)}"
+            must = f"bring out {acted(scope, owner=Owner.YOUR)}"
         case "move":
-            must = f"move {acted(scope, owner=Owner.YOUR, several=False)}"
+            must = f"move {acted(scope, owner=Owner.YOUR)}"
         case "act":
             must = _told(scope)
         case "either":

@@ -120,7 +120,7 @@ def _can(scope: Scope) -> str:
     if frame.hands and scope.section in ("duties", "round", "turn", "uses") and choose.chance(35):
         return f"you {can} play a card{but_for(scope, 40)}"
     about = scope.deeper()
-    who = acted(about, owner=Owner.YOUR, several=False, companions=False)
+    who = acted(about, owner=Owner.YOUR, companions=False)
     steps = choose.between(1, 4)
     kinds = [f"bring out {who}", f"move {who} forward {steps}", f"move {who} back {steps}"]
     if scope.section != "cards":
@@ -140,6 +140,6 @@ def amount(scope: Scope, most: int) -> str:
     kinds = [(50, written), (6, f"twice {written}")]
     if frame.dice and scope.section in ("uses", "define"):
         kinds += [(60, "the number"), (8, "twice the number")]
-    if scope.numbers and scope.section in ("uses", "cards"):
+    if scope.numbers and scope.section == "uses":
         kinds += [(30, f"the {choose.pick(scope.numbers)}"), (4, f"twice the {choose.pick(scope.numbers)}")]
     return choose.weighted(*kinds)

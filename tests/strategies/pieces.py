@@ -262,11 +262,10 @@ def acted(
     *,
     another: bool = False,
     owner: Owner | None = None,
-    several: bool = True,
     picks: bool = True,
     companions: bool = True,
 ) -> str:
-    """Return pieces with which something is done."""
+    """Return the piece with which something is done."""
     choose = scope.choose
     whose = owner or choose.weighted(
         (80, Owner.YOUR), (10 if scope.frame.partners else 0, Owner.TEAM), (5, Owner.ENEMY), (5, Owner.ANY)
@@ -277,16 +276,11 @@ def acted(
     count = choose.weighted(
         (82, ONE),
         (6 if picks else 0, Count(Many.SOME, picked=choose.pick(PICKS))),
-        (6 if several else 0, EVERY),
-        (6 if several else 0, Count(Many.EXACTLY, 2)),
     )
     if another:
         count = Count(Many.SOME, another=True)
     if seen.owner is Owner.ANY and (count.picked or count.another):
         count = ONE
-    if count.many is Many.EXACTLY:
-        two = say_pieces(Count(Many.AT_LEAST, 2), seen) if seen.owner is Owner.ANY else say_pieces(count, seen)
-        return two.removeprefix("exactly ").removeprefix("at least ")
     return say_pieces(count, seen)
 
 

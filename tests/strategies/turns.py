@@ -6,7 +6,7 @@ from homestretch.dsl.nodes import Owner
 from tests.strategies.bonuses import struck_anywhere
 from tests.strategies.conditions import ORDINALS, atom, condition
 from tests.strategies.landings import MOST_GAINED
-from tests.strategies.pieces import NUMBERS, acted, article
+from tests.strategies.pieces import EVERY, NUMBERS, article, look, say_pieces
 from tests.strategies.scope import Scope
 
 Steps = list[tuple[str, str]]
@@ -146,7 +146,7 @@ def _last_throw(scope: Scope) -> str:
 
 def _send(scope: Scope) -> str:
     choose, frame = scope.choose, scope.frame
-    who = struck_anywhere(scope) if choose.chance(70) else acted(scope, owner=Owner.YOUR)
+    who = struck_anywhere(scope) if choose.chance(70) else say_pieces(EVERY, look(scope, Owner.YOUR))
     if frame.removing and choose.chance(15):
         return f"remove {who}"
     where = choose.weighted((70, "its yard"), (20, "its entry"), (10 if frame.column else 0, "its turnoff"))

@@ -17,7 +17,7 @@ from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.playout import Halted, Limits, Record, play_out
 from homestretch.tools.simulate.tally import Tally, granting_rules
 
-REVISION = 2
+REVISION = 3
 """Raised whenever the same variant, seed and game may come out otherwise than before."""
 
 ENGINES = ("native", "python", "interpreter")

@@ -1,0 +1,121 @@
+"""Words whose meaning needs all pieces, one of equal ones, or a beginning: shown both ways, on every engine."""
+
+import pytest
+
+from homestretch.compiler.check import check_rules
+from homestretch.compiler.examples import run_examples
+from homestretch.dsl.build import diagnose
+from homestretch.dsl.codes.samples import CARDS, small
+from homestretch.dsl.diagnostics import Severity, render_plain
+from homestretch.dsl.model import Variant
+from tests.compiler.engines import Engines
+
+LUDO = "homestretch: 1\nextends: ludo\ngame: house\ntitle: {en: House}\n"
+ROUND = (
+    "round:\n  - shuffle: shuffle all cards\n  - deal: deal 3 cards to every player\n"
+    "  - play: from a random player, take turns until every hand is empty or %s\n"
+    "turn:\n  - play: play a card, or else discard a card\n"
+)
+
+
+def right(text: str, *examples: str) -> Variant:
+    """A variant without errors whose examples hold."""
+    shown = "".join(f"  shown-{number}: {{{one}}}\n" for number, one in enumerate(examples))
+    variant, found = diagnose(text + (f"examples:\n{shown}" if shown else ""), "house.yaml")
+    assert variant is not None, render_plain(found)
+    errors = [one for one in (*found, *check_rules(variant)) if one.severity is Severity.ERROR]
+    assert render_plain([*errors, *run_examples(variant)]) == ""
+    return variant
+
+
+def agree(variant: Variant) -> None:
+    """Hold all engines to each other over some games."""
+    engines = Engines(variant, 2)
+    for game in range(3):
+        assert engines.compare(5, game, 600).difference is None
+
+
+def test_all_pieces_have_moved_when_none_has_not() -> None:
+    more = "when all your pieces have moved this turn, roll again once a turn"
+    rule = f"add: {{turn.more: {{rule: '{more}', after: turn.use}}}}\n"
+    shown = "position: {red: [%s]}, turn: red, roll: 3, play: '3: red 20 to 23', next: %s"
+    agree(right(f"{LUDO}pieces: 2 each, in the yard\n{rule}", shown % ("'20', '30'", "green")))
+    agree(right(f"{LUDO}pieces: 1 each, in the yard\n{rule}", shown % ("'20'", "red")))
+
+
+YOURS = "position: {red: ['20', '%s']}, turn: red, roll: 3, play: '3: red 20 to 23', gives: {red: ['23', yard]}"
+THEIRS = (
+    "position: {red: ['20'], green: ['%s', '20']}, turn: red, roll: 3, play: '3: red 20 to 23', "
+    "gives: {red: ['23'], green: ['20', yard]}"
+)
+
+
+@pytest.mark.parametrize(
+    ("whose", "shown"),
+    [
+        ("your foremost piece", (YOURS % "23", YOURS % "30")),
+        ("the foremost enemy piece", (THEIRS % "20", THEIRS % "25")),
+    ],
+)
+def test_one_of_equally_foremost_pieces_is_sent(whose: str, shown: tuple[str, ...]) -> None:
+    rule = f"add: {{turn.front: {{rule: 'on a 3, send {whose} to its yard', after: turn.use}}}}\n"
+    agree(right(LUDO + rule, *shown))
+
+
+def test_a_piece_is_not_put_in_place_of_itself() -> None:
+    text = small(("use: forward 2", "use: put one of your pieces in place of any piece"), sample=CARDS)
+    place = "position: {red: ['3'], blue: ['%s']}, turn: red, hand: [two], legal: ['two: red 3 onto %s']"
+    agree(right(text, place % ("5", "5"), place % ("3", "3")))
+
+
+@pytest.mark.parametrize("until", ["the card is a two", "one of your pieces has moved this turn"])
+def test_a_round_begins_without_what_the_last_turn_left(until: str) -> None:
+    text = CARDS[: CARDS.index("start:\n")] + ROUND % until + CARDS[CARDS.index("end:\n") :]
+    compared = Engines(right(text), 2).compare(5, 0, 2_000)
+    assert compared.difference is None
+    assert compared.ended
+
+
+BACK_OFF = """\
+homestretch: 1
+game: mine
+title: {en: Mine}
+seats: [red, blue]
+players: {2: all}
+order: clockwise
+pieces: 2 each, in the yard
+dice: two dice
+board:
+  ring: 4 cells for each side, clockwise, numbered from 1
+  entry: cell 1 of its side
+  turnoff: cell 2 of the side before
+  home-column: 1 cell after the turnoff, always
+  finish: after the home column
+uses:
+  move: you may move one of your pieces forward the number
+  back: you may move one of your pieces back 1
+  bring-out: you may bring out one of your pieces
+landing:
+  share: with any piece, all stay
+overshoot: the piece finishes if none is behind it
+turn:
+  - roll: roll two dice
+  - use: use the number
+end:
+  win: when all your pieces are in the finish, you win
+"""
+
+
+def test_a_piece_off_its_way_has_none_behind_it_and_is_behind_all_on_it() -> None:
+    shown = "position: {red: ['7', '2']}, turn: red, dice: [6, 6], %s: ['12: red %s to finish']"
+    agree(right(BACK_OFF, shown % ("allowed", "7"), shown % ("forbidden", "2")))
+
+
+def test_a_throw_that_begins_to_help_counts_for_the_partner() -> None:
+    text = (
+        "homestretch: 1\nextends: parchis-pairs\ngame: house\ntitle: {en: House}\n"
+        "change: {help.partner: 'when it is your first roll of the turn, you play your partner''s pieces'}\n"
+        "add: {turn.more: {rule: 'when the number is your second 3 of the game, roll again', after: turn.use}}\n"
+    )
+    compared = Engines(right(text), 4).compare(5, 0, 600)
+    assert compared.difference is None
