@@ -8,8 +8,8 @@ from collections.abc import Callable
 from homestretch.compiler.ir.build import andn, both, known, lowest, mulhi32, mullo32, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.context import Context
+from homestretch.compiler.lower.listing import SplitListing
 from homestretch.compiler.lower.offers import MoveCode
-from homestretch.compiler.lower.portions import Portions
 from homestretch.compiler.philox import WORD_MASK
 
 KEYS = 1 << 13
@@ -18,7 +18,7 @@ KEYS = 1 << 13
 KEY_MASK = (1 << 62) - 1
 
 
-class Keys(Portions):
+class Keys(SplitListing):
     """Lowers the comparison of positions that portions lead to."""
 
     def __init__(self, context: Context) -> None:

@@ -11,12 +11,12 @@ from functools import cached_property
 
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.facts import nodes
-from homestretch.compiler.ir.build import andn, both, either, known, negate, select
+from homestretch.compiler.ir.build import both, either, known, negate
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.context import Context
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
 from homestretch.compiler.lower.moving import at_home
-from homestretch.compiler.lower.offers import MoveCode, move_code
+from homestretch.compiler.lower.offers import MoveCode
 from homestretch.compiler.lower.trying import Trying
 from homestretch.compiler.lower.walking import WORD
 from homestretch.dsl.nodes import (
@@ -45,7 +45,7 @@ class Portions(Trying):
         super().__init__(context)
         c = self.c
         self.splits = [node for node in c.nodes if isinstance(node, Share)]
-        self.most_strides = max((_strides(act) for act in self.splits), default=0)
+        self.most_strides = max((strides_of(act) for act in self.splits), default=0)
 
     def declare_judged(self) -> None:
         """Declare room for judged portions, where there can be any."""
@@ -62,6 +62,7 @@ class Portions(Trying):
         c.scratch("judged_from", MOST_JUDGED, c.pieces * self.most_strides + 1)
         c.scratch("judged_way", len(self.ways), self.most_judged)
         c.scratch("judged", UNCLEAR, self.most_judged)
+        c.scratch("quiet", 1, self.most_judged)
 
     # --- what ties portions together ------------------------------------------------------------------------
 
@@ -179,7 +180,7 @@ class Portions(Trying):
     def write_judge(self, name: str, act: Share) -> None:
         """Write judging all portions of a split; 1 where two sharers stand on one place, so that it cannot be done."""
         c, b = self.c, self.b
-        strides = _strides(act)
+        strides = strides_of(act)
         with b.function(name):
             found = b.let("free", self.movable(self.candidates(self.mover_seen(), act.pieces)) & self.allowed)
             count, at, sharing = b.let("count", 0), b.let("at", 0), b.let("sharing", 0)
@@ -207,6 +208,7 @@ class Portions(Trying):
                             b.set(homing, either(homing, both(clear.ne(REFUSED), self.looked_at(target))))
                             b.store("judged_way", at, way)
                             b.store("judged", at, clear)
+                            b.store("quiet", at, self.is_quiet(clear, target))
                             b.set(at, at + 1)
                 b.store("doubtful", count, doubtful)
                 b.store("homing", count, homing)
@@ -215,6 +217,14 @@ class Portions(Trying):
             b.put("sharer_count", count)
             b.put("sharing", sharing)
             self._find_meetings(count)
+
+    def is_quiet(self, clear: Expr, target: Expr) -> Expr:
+        """Return whether a portion surely brings nothing but that its piece stands where nothing stood before."""
+        c = self.c
+        if not self.walks_plainly:
+            return Const(0)
+        onto = known(target, 0, c.cells - 1)
+        return both(clear.eq(ALLOWED), either(negate(self.on_cell(target)), c.get("on", onto).eq(0)))
 
     def _find_meetings(self, count: Expr) -> None:
         """Note which sharers have any cell in common that they can reach or be stopped by, or come home both."""
@@ -246,112 +256,12 @@ class Portions(Trying):
         words = -(-(c.places + 2) // WORD)
         return [tuple((one >> word * WORD) & ((1 << WORD) - 1) for one in reach) for word in range(words)]
 
-    # --- listing ---------------------------------------------------------------------------------------------
-
-    def write_apart(self, name: str, act: Share) -> None:
-        """Write listing all splits whose portions are apart, and trying those that are not.
-
-        `outside` are the player's pieces that would stand outside of their homes after the moves on the path.
-        """
-        c, b = self.c, self.b
-        with b.function(f"{name}_apart", "left", "used", "outside", "played") as (left, used, outside, played):
-            if act.rest is Rest.ANYTHING:
-                with b.if_(played.gt(0)):
-                    b.do("offer_path")
-            if act.high:
-                with b.if_(played.ge(act.high)):
-                    b.ret(0)
-            rest = b.let("rest", andn(c.get("sharing"), used))
-            with b.for_("i", 0, c.get("sharer_count")) as index:
-                piece = b.let("piece", c.get("sharers", index))
-                with b.if_(negate(c.has(used, piece))):
-                    at_end = b.let("at_end", both(c.get("homing", index), andn(outside, c.bit(piece)).eq(0)))
-                    near = b.let("near", (c.get("meets", index) & used).ne(0))
-                    turned = b.let("turned", (used >> piece).ne(0))
-                    last = rest.eq(c.bit(piece)) if act.rest is not Rest.ANYTHING else Const(0)
-                    if act.high:
-                        last = either(last, (played + 1).eq(act.high))
-                    shortest = b.let("shortest", select(last, left, 1))
-                    state = (left, used, outside, played)
-                    with b.if_(either(c.get("doubtful", index), at_end, near)):
-                        began = b.let("began", self.mover_seen().yours)
-                        with b.for_("portion", select(at_end, 1, shortest), left + 1) as portion:
-                            with b.if_(b.call(f"{name}_touches", index, portion, at_end, near)):
-                                alone = rest.eq(c.bit(piece)) if self.portions_end(act) else Const(0)
-                                call = (f"{name}_portion", piece, portion, alone, left, used, began, played)
-                                self._try_sharer(piece, call)
-                            with b.else_(), b.if_(both(negate(turned), portion.ge(shortest))):
-                                self._list_portion(name, act, index, piece, portion, state)
-                    with b.else_(), b.if_(negate(turned)):
-                        with b.for_("portion", shortest, left + 1) as portion:
-                            self._list_portion(name, act, index, piece, portion, state)
-        self._write_touches(name, act)
-
-    def _list_portion(
-        self, name: str, act: Share, index: Expr, piece: Expr, portion: Expr, state: tuple[Expr, ...]
-    ) -> None:
-        """List the splits that go on with a portion of a piece, which has nothing to do with those on the path."""
-        c, b = self.c, self.b
-        left, used, outside, played = state
-        turns = len(directions(act))
-        length = b.let("length", c.get("path_length"))
-        base = b.let("base", index * _strides(act) + (portion - 1) * turns)
-        with b.for_("at", c.get("judged_from", base), c.get("judged_from", base + turns)) as at:
-            with b.if_(c.get("judged", at).eq(ALLOWED)):
-                way = b.let("way", known(c.get("judged_way", at), 0, len(self.ways) - 1))
-                steps = self.of_way("way_steps", self.way_steps, way)
-                self.push(move_code(Deed.WALK, piece, way, c.get("at", piece)), steps)
-                with b.if_(portion.eq(left)):
-                    with b.if_((played + 1).ge(act.low)):
-                        b.do("offer_path")
-                with b.else_():
-                    inside = select(self.looked_at(self.target(way)), c.bit(piece), 0)
-                    after = (left - portion, used | c.bit(piece), andn(outside, inside), played + 1)
-                    b.do(f"{name}_apart", *after)
-                b.put("path_length", length)
-
-    def _try_sharer(self, piece: Expr, call: tuple[str, *tuple[Expr, ...]]) -> None:
-        """Carry out the moves on the path, and list the splits that go on with a portion of a piece from there.
-
-        A piece cannot be chosen where another, that has taken its portion, stands on its cell now.
-        """
-        c, b = self.c, self.b
-        with self.tried():
-            with b.for_("step", 0, c.get("path_length")) as step:
-                move = b.let("move", c.get("path", step))
-                walker = known((move >> MoveCode.piece) & 63, 0, c.pieces - 1)
-                with b.if_(self.carry_out(Deed.WALK, walker, self.argument_of(move))):
-                    b.put("fault", 1)
-            b.put("tangled", 0)
-            sharing = c.get("sharing") & c.own(c.seat_of(piece))
-            with b.if_((sharing & c.get("on", c.get("at", piece))).eq(c.bit(piece))):
-                b.do(*call)
-
-    def _write_touches(self, name: str, act: Share) -> None:
-        """Write whether a portion has to be tried: if it is unclear, ends the game or has to do with the path."""
-        c, b = self.c, self.b
-        params = ("index", "portion", "at_end", "near")
-        with b.function(f"{name}_touches", *params) as (index, portion, at_end, near):
-            place = b.let("place", c.get("at", c.get("sharers", index)))
-            turns = len(directions(act))
-            base = b.let("base", index * _strides(act) + (portion - 1) * turns)
-            with b.for_("at", c.get("judged_from", base), c.get("judged_from", base + turns)) as at:
-                way = b.let("way", known(c.get("judged_way", at), 0, len(self.ways) - 1))
-                clear = b.let("clear", c.get("judged", at))
-                homing = both(at_end, clear.ne(REFUSED), self.looked_at(self.target(way)))
-                with b.if_(either(clear.eq(UNCLEAR), homing)):
-                    b.ret(1)
-                with b.if_(near), b.for_("step", 0, c.get("path_length")) as step:
-                    with b.if_(b.call("tangles", c.get("path", step), place, way)):
-                        b.ret(1)
-            b.ret(0)
-
 
 def directions(act: Share) -> tuple[bool, ...]:
     """Return whether portions go forward (True), or back too."""
     return (True, False) if act.both_ways else (True,)
 
 
-def _strides(act: Share) -> int:
+def strides_of(act: Share) -> int:
     """Return in how many numbers of steps and directions a portion can be walked."""
     return act.total * len(directions(act))

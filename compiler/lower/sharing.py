@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, select
+from homestretch.compiler.ir.build import andn, both, either, known, lowest, maximum, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.keys import Keys
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED
@@ -44,7 +44,7 @@ class Sharing(Keys):
             outside = b.let("outside", 0)
             with b.bits("p", self.mover_seen().yours) as piece:
                 b.set(outside, outside | (negate(self.looked_at(c.get("at", piece))) << piece))
-            b.do(f"{name}_apart", act.total, 0, outside, 0)
+            b.do(f"{name}_apart", act.total, 0, outside, 0, 0)
 
     def _write_share(self, name: str, act: Share, then: Then | None) -> None:
         c, b = self.c, self.b
@@ -78,6 +78,8 @@ class Sharing(Keys):
         with b.function(f"{name}_portion", *params) as (piece, portion, alone, *state):
             for ahead in directions(act):
                 self._portion(name, act, piece, portion, ahead, alone, state)
+        if not act.each_step:
+            self._write_by(name, act)
         if act.each_step:
             self._write_stepwise(name, act)
         elif then is None and self.judges_portions:
@@ -116,6 +118,18 @@ class Sharing(Keys):
             with (
                 self.lifted(act.pieces, piece, walking=True),
                 self.each_way(seat, c.get("at", piece), self.amount_index(signed)) as way,
+            ):
+                b.do(f"{name}_by", piece, way, alone, left, used, began, played)
+
+    def _write_by(self, name: str, act: Share) -> None:
+        """Write walking a portion by one way, with a lifted piece, and sharing out the rest."""
+        c, b = self.c, self.b
+        params = ("piece", "way", "alone", "left", "used", "began", "played")
+        with b.function(f"{name}_by", *params) as (piece, way, alone, left, used, began, played):
+            seat = b.let("seat", c.seat_of(piece))
+            steps = b.let("steps", self.of_way("way_steps", self.way_steps, way))
+            portion = b.let("portion", maximum(steps, 0 - steps))
+            with (
                 b.if_(either(negate(alone), portion.eq(left), self.looked_at(self.target(way)))),
                 b.if_(b.call("way_open", piece, seat, way)),
             ):
