@@ -13,12 +13,12 @@ from homestretch.dsl.errors import HomestretchError, LimitReached, UsageError
 from homestretch.dsl.model import Variant
 from homestretch.dsl.suggest import nearest
 from homestretch.tools.simulate.agents import POLICIES
-from homestretch.tools.simulate.cluster import ClusterCrew
+from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE, REVISION, Engine, Games, MakeEngine, Stop, players_of
 from homestretch.tools.simulate.goal import Goal
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits, Record
-from homestretch.tools.simulate.pool import Crew, Job
+from homestretch.tools.simulate.pool import Job
 from homestretch.tools.simulate.result import Ranges, Result, Setup, differing, join_ranges, missing_from
 from homestretch.tools.simulate.tally import counted_rules
 
@@ -186,7 +186,7 @@ def run_with(
     def enough() -> bool:
         return stop() or clock.is_over()
 
-    with Crew(job, workers) if cluster is None else ClusterCrew(job, cluster) as crew:
+    with crew_for(job, workers, cluster) as crew:
         try:
             for stage in stages:
                 for chunk in crew.play(stage, enough):

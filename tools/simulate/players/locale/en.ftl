@@ -38,6 +38,18 @@ skill-about = How to read this
 skill-about-text = In every game one side plays better than all others; each side is the better one equally often, so that no place favors it. The share is of the games that somebody won, its interval is Wilson's. A share like that of luck alone means that choices hardly matter between these two kinds of players; other kinds can differ more.
 # Drama.
 drama = Drama
+drama-course = How the winner's chance grows
+drama-when = When games are decided
+drama-middle = half of the winners had more
+drama-half = the middle half of the winners
+drama-axis = share of the turns played
+drama-open = open to the end
+drama-wildest = { $changes ->
+    [one] The lead changed at most once, as in game { $game }.
+   *[other] The lead changed most often in game { $game }: { $number } times.
+}
+drama-deepest = The greatest comeback is game { $game }: after { $turns } of its { $of } turns the later winner won only { $won } of { $playouts } games played on from there.
+drama-told = To follow it move by move: { $command }
 drama-nothing = No game was won, so there is nothing to tell about how games go.
 drama-changes = The lead changes { $mean } times in a game on average.
 drama-changes-between = The lead changes { $mean } times in a game on average (in 95 of 100 such measurements the true mean lies between { $low } and { $high }).
@@ -57,5 +69,7 @@ drama-left-out = { $games ->
 }
 drama-interrupted = The work was interrupted: { $asked } games were asked for.
 drama-column-part = part of the game
-drama-column-favorite = chance of the favorite
-drama-part = { $low } to { $high }
+drama-column-favorite = favorite
+drama-column-winner = winner
+drama-column-half = half of the winners
+drama-columns-line = Chances in each part of the game: of the side that stands best, on average; of the later winner, the median and the quartiles.

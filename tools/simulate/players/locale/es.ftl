@@ -38,6 +38,18 @@ skill-about = Cómo se lee
 skill-about-text = En cada partida un bando juega mejor que todos los demás; cada uno es el mejor el mismo número de veces, de modo que ningún lugar lo favorece. El porcentaje es sobre las partidas que alguien ganó, con el intervalo de Wilson. Si se parece al de la suerte sola, entre estas dos clases de jugadores apenas importa lo que se elige; otras clases pueden diferir más.
 # Emoción.
 drama = Emoción
+drama-course = Cómo crece la probabilidad del ganador
+drama-when = Cuándo se deciden las partidas
+drama-middle = la mitad de los ganadores tenía más
+drama-half = la mitad central de los ganadores
+drama-axis = parte de los turnos ya jugada
+drama-open = abiertas al final
+drama-wildest = { $changes ->
+    [one] El que va por delante cambió como mucho una vez, como en la partida { $game }.
+   *[other] Donde más cambió el que va por delante fue en la partida { $game }: { $number } veces.
+}
+drama-deepest = La mayor remontada es la partida { $game }: tras { $turns } de sus { $of } turnos, quien acabó ganando solo ganaba { $won } de { $playouts } partidas continuadas desde ahí.
+drama-told = Para seguirla jugada a jugada: { $command }
 drama-nothing = No se ganó ninguna partida, así que nada se puede decir de cómo transcurren.
 drama-changes = El que va por delante cambia { $mean } veces por partida en promedio.
 drama-changes-between = El que va por delante cambia { $mean } veces por partida en promedio (en 95 de cada 100 mediciones como esta el promedio verdadero está entre { $low } y { $high }).
@@ -56,6 +68,8 @@ drama-left-out = { $games ->
    *[other] { $number } partidas sin ganador no cuentan.
 }
 drama-interrupted = El trabajo se interrumpió: se habían pedido { $asked } partidas.
-drama-column-part = parte de la partida
-drama-column-favorite = probabilidad del favorito
-drama-part = { $low } a { $high }
+drama-column-part = tramo de la partida
+drama-column-favorite = favorito
+drama-column-winner = ganador
+drama-column-half = mitad de los ganadores
+drama-columns-line = Probabilidades en cada tramo de la partida: la del bando mejor situado, de media; la de quien acaba ganando, la mediana y los cuartiles.

@@ -38,6 +38,18 @@ skill-about = Comment lire ces chiffres
 skill-about-text = Dans chaque partie, un camp joue mieux que tous les autres ; chacun est le meilleur aussi souvent, si bien qu'aucune place ne l'avantage. La part est celle des parties que quelqu'un a gagnées, avec l'intervalle de Wilson. Si elle ressemble à celle de la chance seule, les choix comptent à peine entre ces deux sortes de joueurs ; d'autres sortes peuvent différer davantage.
 # Suspense.
 drama = Suspense
+drama-course = Comment grandissent les chances du vainqueur
+drama-when = Quand les parties se décident
+drama-middle = la moitié des vainqueurs avait plus
+drama-half = la moitié centrale des vainqueurs
+drama-axis = part des tours déjà joués
+drama-open = ouvertes jusqu'au bout
+drama-wildest = { $changes ->
+    [one] La tête a changé une fois au plus, comme dans la partie { $game }.
+   *[other] C'est dans la partie { $game } que la tête a changé le plus souvent : { $number } fois.
+}
+drama-deepest = La plus belle remontée est la partie { $game } : après { $turns } de ses { $of } tours, le futur vainqueur ne gagnait que { $won } des { $playouts } parties reprises de là.
+drama-told = Pour la suivre coup par coup : { $command }
 drama-nothing = Aucune partie n'a été gagnée : rien ne peut être dit de leur déroulement.
 drama-changes = Celui qui mène change { $mean } fois par partie en moyenne.
 drama-changes-between = Celui qui mène change { $mean } fois par partie en moyenne (dans 95 mesures de ce genre sur 100, la vraie moyenne est comprise entre { $low } et { $high }).
@@ -57,5 +69,7 @@ drama-left-out = { $games ->
 }
 drama-interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
 drama-column-part = moment de la partie
-drama-column-favorite = chances du favori
-drama-part = { $low } à { $high }
+drama-column-favorite = favori
+drama-column-winner = vainqueur
+drama-column-half = moitié des vainqueurs
+drama-columns-line = Chances à chaque moment de la partie : celles du camp le mieux placé, en moyenne ; celles du futur vainqueur, médiane et quartiles.

@@ -38,6 +38,18 @@ skill-about = Como ler
 skill-about-text = Em cada partida um lado joga melhor do que todos os outros; cada um é o melhor o mesmo número de vezes, de modo que nenhum lugar o favorece. A porcentagem é das partidas que alguém ganhou, com o intervalo de Wilson. Se for parecida com a da sorte sozinha, entre estes dois tipos de jogadores as escolhas quase não importam; outros tipos podem diferir mais.
 # Emoção.
 drama = Emoção
+drama-course = Como cresce a chance do vencedor
+drama-when = Quando se decidem as partidas
+drama-middle = metade dos vencedores tinha mais
+drama-half = a metade central dos vencedores
+drama-axis = parte dos turnos já jogada
+drama-open = abertas até o fim
+drama-wildest = { $changes ->
+    [one] A liderança mudou no máximo uma vez, como na partida { $game }.
+   *[other] A liderança mudou mais vezes na partida { $game }: { $number } vezes.
+}
+drama-deepest = A maior virada é a partida { $game }: depois de { $turns } dos seus { $of } turnos, quem acabou vencendo só ganhava { $won } de { $playouts } partidas continuadas dali.
+drama-told = Para segui-la lance a lance: { $command }
 drama-nothing = Nenhuma partida foi ganha, por isso nada se pode dizer de como elas correm.
 drama-changes = Quem está à frente muda { $mean } vezes por partida em média.
 drama-changes-between = Quem está à frente muda { $mean } vezes por partida em média (em 95 de cada 100 medições como esta a média verdadeira está entre { $low } e { $high }).
@@ -56,6 +68,8 @@ drama-left-out = { $games ->
    *[other] { $number } partidas sem vencedor não contam.
 }
 drama-interrupted = O trabalho foi interrompido: tinham sido pedidas { $asked } partidas.
-drama-column-part = parte da partida
-drama-column-favorite = probabilidade do favorito
-drama-part = { $low } a { $high }
+drama-column-part = trecho da partida
+drama-column-favorite = favorito
+drama-column-winner = vencedor
+drama-column-half = metade dos vencedores
+drama-columns-line = Chances em cada trecho da partida: a do lado em melhor situação, em média; a de quem acaba vencendo, a mediana e os quartis.
