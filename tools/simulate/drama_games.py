@@ -16,10 +16,10 @@ from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.counts import Sides
 from homestretch.tools.simulate.drama import Course, Drama, DramaPlan
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE
-from homestretch.tools.simulate.players.driver import Driver, compiled_kinds
+from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, holds_up_threads
 from homestretch.tools.simulate.players.kinds import RANDOM, kind_of
 from homestretch.tools.simulate.players.machine import LOW_WORD, MachinePosition, compile_thinking
-from homestretch.tools.simulate.playout import Limits
+from homestretch.tools.simulate.playout import Halted, Limits
 from homestretch.tools.simulate.pool import Job, Stop
 
 POSITIONS = 40
@@ -46,7 +46,9 @@ class MakeStage:
         compiled = compile_thinking(self.variant, len(self.policies), compiled_kinds(self.policies))
         native = self.name == "native"
         machine = Machine.native(compiled.program, "full") if native else Machine.python(compiled.program)
-        return Stage(compiled, machine, self.policies, self.limits, threads=native)
+        return Stage(
+            compiled, machine, self.policies, self.limits, threads=native and not holds_up_threads(self.policies)
+        )
 
 
 class Stage:
@@ -101,10 +103,6 @@ class Stage:
         """Return how many of the playouts each side wins."""
         places = self._head.sample(seed, playouts)
         return tuple(sum(places[player][1] for player in team) for team in self.sides.teams)
-
-
-class Halted(Exception):
-    """Raised where a game is given up because the work is to stop."""
 
 
 def evenly(number: int, most: int) -> list[int]:

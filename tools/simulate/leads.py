@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from babel.lists import format_list
+
 from homestretch.tools.sheet.lexicon import load_lexicon
 from homestretch.tools.simulate.figures import verdict
 from homestretch.tools.simulate.goal import Ending, Goal
@@ -54,7 +56,7 @@ def kinds(policies: Sequence[str], say: Wording) -> str:
     for policy in dict.fromkeys(policies):
         name, _, games = policy.partition(":")
         words.append(say(f"policy-{name}", games=say.number(int(games or 0))))
-    return ", ".join(words)
+    return format_list(words, locale=say.language)
 
 
 def ending(result: Result, say: Wording) -> list[str]:

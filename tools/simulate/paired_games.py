@@ -89,7 +89,7 @@ class Match:
     def job(self) -> Job[Engines, Matched]:
         """Return the job of playing it. What comes of it is counted where all variants came to their end."""
         makes = tuple(
-            MakeEngine(variant, setup.players, self.engine)
+            MakeEngine(variant, setup.players, self.engine, setup.policies)
             for variant, setup in zip(self.variants, self.setups, strict=True)
         )
         return Job(MakeEngines(makes), PlayMatched(self.setups))

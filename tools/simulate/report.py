@@ -34,6 +34,8 @@ def make_report(
 def _section(result: Result, pace: Pace, say: Wording, drama: Drama | None) -> Section:
     verdict, *beside = lead(result, say)
     beside += [basis(result, say), *ending(result, say)]
+    if len(set(result.setup.policies)) > 1:
+        beside.append(say("mixed"))
     parts = [
         *wins(result, say),
         *length(result, pace, say),

@@ -214,7 +214,7 @@ def measure(
     It depends neither on the engine nor on the workers. `progress` is told the number of games so far.
     """
     counts = tuple(Counts(matchup.setup.sides) for _ in matchup.tables)
-    make = MakeEngine(variant, matchup.setup.players, engine)
+    make = MakeEngine(variant, matchup.setup.players, engine, matchup.setup.policies)
     with crew_for(Job(make, PlayTables(matchup)), workers, cluster) as crew:
         for chunk in crew.play([(0, matchup.each * len(counts))], stop):
             for one, more in zip(counts, chunk.value, strict=True):

@@ -76,8 +76,12 @@ def _found(skill: Skill, share: Share, say: Wording, language: str) -> list[str]
 
 def _basis(skill: Skill, say: Wording) -> list[str]:
     setup = skill.matchup.setup
-    sentences = [say("skill-basis", games=skill.games, number=say.number(skill.games), seed=str(setup.seed))]
-    if not skill.complete:
+    number, seed = say.number(skill.games), str(setup.seed)
+    if skill.complete:
+        each = say.number(skill.matchup.each)
+        sentences = [say("skill-basis", number=number, each=each, sides=len(skill.counts), seed=seed)]
+    else:
+        sentences = [say("skill-basis-part", games=skill.games, number=number, seed=seed)]
         sentences.append(say("skill-interrupted", asked=say.number(skill.matchup.each * len(skill.counts))))
     stopped = skill.games - sum(counts.finished for counts in skill.counts)
     if stopped:

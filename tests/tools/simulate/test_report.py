@@ -96,7 +96,8 @@ def test_every_kind_of_player_has_words(language: str) -> None:
     words = [kinds([name], say) for name in POLICIES]
     assert len(set(words)) == len(words)
     assert "200" in kinds(["flat:200"], say)
-    assert kinds([OTHER, "random", OTHER], say).count(",") == 1
+    joined = {"en": "{} and {}", "es": "{} y {}", "pt": "{} e {}", "fr": "{} et {}"}[language]
+    assert kinds([OTHER, "random", OTHER], say) == joined.format(kinds([OTHER], say), kinds(["random"], say))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -178,3 +179,11 @@ def test_the_page_holds_nothing_active_and_nothing_from_elsewhere() -> None:
 
 def test_the_same_results_give_the_same_page() -> None:
     assert render_html(make_report([result(55, 45)], "fr")) == render_html(make_report([result(55, 45)], "fr"))
+
+
+def test_players_of_different_kinds_are_told_not_to_be_seats() -> None:
+    mixed = make_report([result(6, 4, policies=("cautious", "random"))], "en").sections[0].beside
+    alike = make_report([result(6, 4, policies=("cautious", "cautious"))], "en").sections[0].beside
+    assert "between cautious and random players" in " ".join(mixed)
+    assert "the advantage of a seat may be that of its player" in mixed[-1]
+    assert "advantage of a seat" not in " ".join(alike)

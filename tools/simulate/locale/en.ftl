@@ -29,6 +29,7 @@ basis = { $games ->
     [one] One game
    *[other] { $count } games
 } between { $policies } players, seed { $seed }.
+mixed = The players are of different kinds and keep their seats, so that the advantage of a seat may be that of its player; homestretch skill lets them change seats.
 interrupted = The work was interrupted: { $asked } games were asked for.
 ended-precision = They are as many as it took to know every share within ± { $within } points.
 ended-time = They are those that { $seconds } seconds had room for.
@@ -40,8 +41,8 @@ policy-runner = running
 policy-hunter = hunting
 policy-cautious = cautious
 policy-expectimax = averaging
-policy-flat = trying ({ $games } games a decision)
-policy-mcts = tree-searching ({ $games } games a decision)
+policy-flat = { $games }-game sampling
+policy-mcts = { $games }-line tree-searching
 wins = Wins
 wins-seats = Wins by seat
 wins-teams = Wins by team

@@ -29,6 +29,7 @@ basis = { $games ->
     [one] Una partida
    *[other] { $count } partidas
 } entre jugadores { $policies }, semilla { $seed }.
+mixed = Los jugadores son de clases distintas y no cambian de puesto, así que la ventaja de un puesto puede ser la de su jugador; homestretch skill los hace cambiar de puesto.
 interrupted = El trabajo se interrumpió: se habían pedido { $asked } partidas.
 ended-precision = Son tantas como hicieron falta para conocer cada proporción con ± { $within } puntos.
 ended-time = Son las que cupieron en { $seconds } segundos.
@@ -40,8 +41,8 @@ policy-runner = corredores
 policy-hunter = cazadores
 policy-cautious = prudentes
 policy-expectimax = calculadores
-policy-flat = que prueban ({ $games } partidas por decisión)
-policy-mcts = que buscan en árbol ({ $games } partidas por decisión)
+policy-flat = que prueban { $games } partidas por decisión
+policy-mcts = que buscan en árbol con { $games } líneas por decisión
 wins = Victorias
 wins-seats = Victorias por puesto
 wins-teams = Victorias por equipo

@@ -29,6 +29,7 @@ basis = { $games ->
     [one] Une partie
    *[other] { $count } parties
 } entre joueurs { $policies }, graine { $seed }.
+mixed = Les joueurs sont de sortes différentes et gardent leur place : l'avantage d'une place peut être celui de son joueur ; homestretch skill leur fait changer de place.
 interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
 ended-precision = Il en a fallu autant pour connaître chaque part à ± { $within } points près.
 ended-time = Ce sont celles que { $seconds } secondes ont permises.
@@ -40,8 +41,8 @@ policy-runner = coureurs
 policy-hunter = chasseurs
 policy-cautious = prudents
 policy-expectimax = calculateurs
-policy-flat = qui essaient ({ $games } parties par décision)
-policy-mcts = qui cherchent en arbre ({ $games } parties par décision)
+policy-flat = qui essaient { $games } parties par décision
+policy-mcts = qui cherchent en arbre avec { $games } lignes par décision
 wins = Victoires
 wins-seats = Victoires par place
 wins-teams = Victoires par équipe

@@ -29,6 +29,7 @@ basis = { $games ->
     [one] Uma partida
    *[other] { $count } partidas
 } entre jogadores { $policies }, semente { $seed }.
+mixed = Os jogadores são de tipos diferentes e não trocam de lugar, por isso a vantagem de um lugar pode ser a do seu jogador; homestretch skill os faz trocar de lugar.
 interrupted = O trabalho foi interrompido: tinham sido pedidas { $asked } partidas.
 ended-precision = São tantas quantas foram precisas para conhecer cada proporção com ± { $within } pontos.
 ended-time = São as que couberam em { $seconds } segundos.
@@ -40,8 +41,8 @@ policy-runner = corredores
 policy-hunter = caçadores
 policy-cautious = prudentes
 policy-expectimax = calculistas
-policy-flat = que experimentam ({ $games } partidas por decisão)
-policy-mcts = que buscam em árvore ({ $games } partidas por decisão)
+policy-flat = que experimentam { $games } partidas por decisão
+policy-mcts = que buscam em árvore com { $games } linhas por decisão
 wins = Vitórias
 wins-seats = Vitórias por lugar à mesa
 wins-teams = Vitórias por equipe

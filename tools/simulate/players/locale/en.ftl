@@ -20,10 +20,11 @@ skill-match = { $games ->
     [one] Whoever plays better than another is ahead after one game in 95 of 100 cases.
    *[other] Whoever plays better than another is ahead after about { $number } games in 95 of 100 matches.
 }
-skill-basis = { $games ->
+skill-basis = { $number } games, { $each } with the better side in each of the { $sides } places at the table; seed { $seed }.
+skill-basis-part = { $games ->
     [one] One game
    *[other] { $number } games
-}, equally many with the better side in each place; seed { $seed }.
+} so far; seed { $seed }.
 skill-interrupted = The work was interrupted: { $asked } games were asked for.
 skill-stopped = { $games ->
     [one] One game was stopped at a limit and is left out.

@@ -20,10 +20,11 @@ skill-match = { $games ->
     [one] Quien juega mejor que otro va por delante tras una partida en 95 de cada 100 casos.
    *[other] Quien juega mejor que otro va por delante tras unas { $number } partidas en 95 de cada 100 series.
 }
-skill-basis = { $games ->
+skill-basis = { $number } partidas, { $each } con el mejor bando en cada uno de los { $sides } puestos de la mesa; semilla { $seed }.
+skill-basis-part = { $games ->
     [one] Una partida
    *[other] { $number } partidas
-}, las mismas con el mejor bando en cada lugar; semilla { $seed }.
+} hasta ahora; semilla { $seed }.
 skill-interrupted = El trabajo se interrumpió: se habían pedido { $asked } partidas.
 skill-stopped = { $games ->
     [one] Una partida se detuvo en un límite y no cuenta.

@@ -20,10 +20,11 @@ skill-match = { $games ->
     [one] Qui joue mieux qu'un autre mène après une partie dans 95 cas sur 100.
    *[other] Qui joue mieux qu'un autre mène après environ { $number } parties dans 95 séries sur 100.
 }
-skill-basis = { $games ->
+skill-basis = { $number } parties, { $each } avec le meilleur camp à chacune des { $sides } places de la table ; graine { $seed }.
+skill-basis-part = { $games ->
     [one] Une partie
    *[other] { $number } parties
-}, autant avec le meilleur camp à chaque place ; graine { $seed }.
+} jusqu'ici ; graine { $seed }.
 skill-interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
 skill-stopped = { $games ->
     [one] Une partie a été arrêtée par une limite et ne compte pas.

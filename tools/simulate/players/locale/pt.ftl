@@ -20,10 +20,11 @@ skill-match = { $games ->
     [one] Quem joga melhor do que outro está à frente depois de uma partida em 95 de cada 100 casos.
    *[other] Quem joga melhor do que outro está à frente depois de umas { $number } partidas em 95 de cada 100 séries.
 }
-skill-basis = { $games ->
+skill-basis = { $number } partidas, { $each } com o melhor lado em cada um dos { $sides } lugares à mesa; semente { $seed }.
+skill-basis-part = { $games ->
     [one] Uma partida
    *[other] { $number } partidas
-}, tantas com o melhor lado em cada lugar; semente { $seed }.
+} até agora; semente { $seed }.
 skill-interrupted = O trabalho foi interrompido: tinham sido pedidas { $asked } partidas.
 skill-stopped = { $games ->
     [one] Uma partida parou num limite e não conta.
