@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from homestretch.tools.simulate.paired_draw import line, number, picture, text
-from homestretch.tools.simulate.plots import RIGHT, WIDTH, Axis, TickText
+from homestretch.tools.simulate.plots import WIDTH, Axis, TickText
 
-LEFT, TOP, FLOOR, FOOT = 44, 14, 224, 44
-"""Room at the left for the numbers of the axis, where the plot begins and ends, and room below it."""
+LEFT, RIGHT, TOP, FLOOR, FOOT = 44, 24, 48, 252, 44
+"""Room at both sides for the numbers of the axes, where the plot begins and ends, and room below it."""
 
 ROW, LABELS, TEXT = 22, 128, 56
 """Height of a bar with its gap, room for the labels at its left and for the number at its right."""
@@ -58,10 +58,10 @@ def plot_course(moments: Sequence[Moment], even: float, words: CourseWords, perc
     parts += [
         line(along.left, up.at(even), along.right, up.at(even), "even"),
         text(along.right - 4, up.at(even) + 15, words.even, "end"),
-        line(along.left + 8, TOP + 12, along.left + 30, TOP + 12, "course"),
-        text(along.left + 36, TOP + 16, words.middle, "start"),
-        Markup('<rect class="band" x="{}" y="{}" width="22" height="11"/>').format(along.left + 8, TOP + 26),
-        text(along.left + 36, TOP + 35, words.half, "start"),
+        line(along.left, 12, along.left + 22, 12, "course"),
+        text(along.left + 30, 16, words.middle, "start"),
+        Markup('<rect class="band" x="{}" y="24" width="22" height="11"/>').format(along.left),
+        text(along.left + 30, 34, words.half, "start"),
         text(along.right, FLOOR + FOOT - 6, words.axis, "end"),
     ]
     return picture(WIDTH, FLOOR + FOOT, words.title, parts)

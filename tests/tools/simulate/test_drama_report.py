@@ -30,8 +30,8 @@ def test_it_is_told_in_every_language(language: str) -> None:
 def test_the_sentences_say_the_figures() -> None:
     grown, when = parts(drama())
     assert grown.sentences[1] == (
-        "This is from 10 games between random players, seed 8, looked at 40 times; "
-        "from each position the game was played on 100 times."
+        "This is from 10 games between random players, seed 8, in 40 positions; "
+        "from each of them the game was played on 100 times."
     )
     assert when.sentences[0].startswith("Half of the games are decided after 25% of their turns")
     assert when.sentences[1].startswith("The lead changes 0.5 times in a game on average")
@@ -57,8 +57,8 @@ def test_the_curve_goes_from_the_beginning_to_the_win() -> None:
     places = [tuple(map(float, pair.split(","))) for pair in curve[1].split()]
     assert len(places) == 4 + 1
     assert [x for x, _ in places] == sorted(x for x, _ in places)
-    assert places[-1] == (444.0, 14.0), "the right end of the axis, and 100%"
-    assert places[0][1] == (14 + 224) / 2, "50% in the middle"
+    assert places[-1] == (436.0, 48.0), "the right end of the axis, and 100%"
+    assert places[0][1] == (48 + 252) / 2, "50% in the middle"
 
 
 def test_each_bar_is_a_share_of_the_games() -> None:

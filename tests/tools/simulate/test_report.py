@@ -1,6 +1,7 @@
 """The balance report: what it says first, that it says it in every language, and that it is safe to open."""
 
 import re
+from html import unescape
 from html.parser import HTMLParser
 from importlib.resources import files
 
@@ -10,7 +11,9 @@ from fluent.syntax import ast, parse
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.goal import Goal
 from homestretch.tools.simulate.leads import kinds
+from homestretch.tools.simulate.page import with_command
 from homestretch.tools.simulate.playout import Stop
+from homestretch.tools.simulate.replay import game_command
 from homestretch.tools.simulate.report import make_report, render_html, render_text
 from homestretch.tools.simulate.result import Result
 from homestretch.tools.wording import LANGUAGES, Wording
@@ -187,3 +190,18 @@ def test_players_of_different_kinds_are_told_not_to_be_seats() -> None:
     assert "between cautious and random players" in " ".join(mixed)
     assert "the advantage of a seat may be that of its player" in mixed[-1]
     assert "advantage of a seat" not in " ".join(alike)
+
+
+def test_a_command_is_set_apart_on_a_page_and_can_be_copied_as_it_is() -> None:
+    page = render_html(make_report([result(1, 1, stopped=((Stop.TURNS, 7),))], "fr"))
+    found = re.search(r"<code>(.*?)</code>", page)
+    assert found is not None
+    command = unescape(re.sub(r"</?span>", "", found[1]))
+    assert command == game_command(result(1, 1).setup, 7)
+    assert "homestretch" in command
+    assert found[1].count("<span>") == len(command.split(" "))
+
+
+def test_a_sentence_without_a_command_is_only_escaped() -> None:
+    assert with_command("a < b: homestretch") == "a &lt; b: homestretch"
+    assert with_command("homestretch skill tells <more>") == "homestretch skill tells &lt;more&gt;"

@@ -217,6 +217,19 @@ def test_the_places_are_said_to_be_shared_evenly() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("language", "one"),
+    [
+        ("en", "one cautious player"),
+        ("es", "un jugador prudente"),
+        ("pt", "um jogador prudente"),
+        ("fr", "un joueur prudent"),
+    ],
+)
+def test_one_player_is_spoken_of_as_one(language: str, one: str) -> None:
+    assert one in skill_part(made((90, 10), (12, 88)), language).sentences[0]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_report_is_written_in_every_language(language: str, measured: Skill) -> None:
     report = make_skill_report(measured, language)

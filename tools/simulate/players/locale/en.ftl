@@ -2,7 +2,7 @@
 skill-title = Luck and skill in { $game }
 skill = Luck and skill
 skill-shown = { $members ->
-    [one] Among { $worse } players, one { $better } player wins { $share } of the games; luck alone would give { $even }.
+    [one] Among { $worse } players, { $one } wins { $share } of the games; luck alone would give { $even }.
    *[other] Against { $worse } players, a team of { $better } ones wins { $share } of the games; luck alone would give { $even }.
 }
 skill-unshown = { $members ->
@@ -10,12 +10,12 @@ skill-unshown = { $members ->
    *[other] It cannot be seen whether a team of { $better } players does better against { $worse } ones: { $share } of the games instead of { $even }.
 }
 skill-worse = { $members ->
-    [one] Among { $worse } players, one { $better } player wins only { $share } of the games; luck alone would give { $even }.
+    [one] Among { $worse } players, { $one } wins only { $share } of the games; luck alone would give { $even }.
    *[other] Against { $worse } players, a team of { $better } ones wins only { $share } of the games; luck alone would give { $even }.
 }
 skill-nothing = No game was won, so nothing can be said about luck and skill.
 skill-interval = The true share lies between { $low } and { $high } in 95 of 100 such measurements.
-skill-edge = Of the games that luck alone would give to others, playing better turns { $edge }.
+skill-edge = Of the games that luck alone would give to the others, better play wins over { $edge }.
 skill-match = { $games ->
     [one] Whoever plays better than another is ahead after one game in 95 of 100 cases.
    *[other] Whoever plays better than another is ahead after about { $number } games in 95 of 100 matches.
@@ -63,7 +63,7 @@ drama-comebacks = In { $share } of the games ({ $low } to { $high }) the winner 
 drama-basis = { $games ->
     [one] This is from one game
    *[other] This is from { $number } games
-} between { $policies } players, seed { $seed }, looked at { $looks } times; from each position the game was played on { $playouts } times.
+} between { $policies } players, seed { $seed }, in { $looks } positions; from each of them the game was played on { $playouts } times.
 drama-left-out = { $games ->
     [one] One game without a winner is left out.
    *[other] { $number } games without a winner are left out.
@@ -72,5 +72,5 @@ drama-interrupted = The work was interrupted: { $asked } games were asked for.
 drama-column-part = part of the game
 drama-column-favorite = favorite
 drama-column-winner = winner
-drama-column-half = half of the winners
-drama-columns-line = Chances in each part of the game: of the side that stands best, on average; of the later winner, the median and the quartiles.
+drama-column-half = quartiles
+drama-columns-line = Chances in each part of the game: that of the side that stands best, on average; that of the later winner, median and quartiles.
