@@ -73,13 +73,10 @@ plot-length = How many games took how many turns
 choices = What players do
 column-figure = figure
 column-mean = mean
-column-least = least
 column-median = median
-column-most = most
 figure-turns = turns
 figure-rounds = rounds
 figure-decisions = decisions
-figure-captures = captures
 forced-line = { $share } of the decisions leave no choice; on average there are { $offered } actions to choose from.
 stopped = Stopped games
 stopped-none = No game had to be stopped.
@@ -135,7 +132,7 @@ never-fired = { $count ->
     [one] One rule decided nothing
    *[other] { $count } rules decided nothing
 } in all these games: { $rules }.
-details = To come to the same again
+details = To get the same result again
 details-players = Players: { $players }.
 details-options = Options: { $options }.
 details-games = Seed { $seed }, engine revision { $revision }. Digest of the games: { $digest }.

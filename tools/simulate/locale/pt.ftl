@@ -73,13 +73,10 @@ plot-length = Quantas partidas duraram quantos turnos
 choices = O que fazem os jogadores
 column-figure = dado
 column-mean = média
-column-least = mínimo
 column-median = mediana
-column-most = máximo
 figure-turns = turnos
 figure-rounds = rodadas
 figure-decisions = decisões
-figure-captures = capturas
 forced-line = { $share } das decisões não deixam escolha; em média há { $offered } ações entre as quais escolher.
 stopped = Partidas interrompidas
 stopped-none = Nenhuma partida precisou ser interrompida.
@@ -135,10 +132,10 @@ never-fired = { $count ->
     [one] Uma regra não decidiu nada
    *[other] { $count } regras não decidiram nada
 } em todas estas partidas: { $rules }.
-details = Para chegar ao mesmo outra vez
+details = Para repetir o resultado
 details-players = Jogadores: { $players }.
 details-options = Opções: { $options }.
-details-games = Semente { $seed }, revisão do motor { $revision }. Resumo criptográfico das partidas: { $digest }.
+details-games = Semente { $seed }, revisão do motor { $revision }. Impressão digital das partidas: { $digest }.
 about = Como ler
 about-text = As porcentagens são das partidas que alguém ganhou. Os intervalos contêm ao mesmo tempo os valores verdadeiros de todos em 95 de cada 100 simulações como esta (Wilson, Šidák). Só se fala em vantagem quando o acaso daria uma diferença assim em menos de 1 de cada 100 simulações (teste qui-quadrado).
 # Textos das comparações.
@@ -151,9 +148,9 @@ effect-decisions-none = Não se encontrou nenhuma diferença maior que { $most }
 effect-captures-more = { $what } acrescenta { $by } ± { $within } capturas a uma partida
 effect-captures-less = { $what } tira { $by } ± { $within } capturas de uma partida
 effect-captures-none = Não se encontrou nenhuma diferença maior que { $most } capturas em { $games } partidas
-effect-share-without-choice-more = { $what } aumenta a parte das decisões sem escolha em { $by } ± { $within } pontos
-effect-share-without-choice-less = { $what } diminui a parte das decisões sem escolha em { $by } ± { $within } pontos
-effect-share-without-choice-none = Não se encontrou nenhuma diferença maior que { $most } pontos na parte das decisões sem escolha em { $games } partidas
+effect-share-without-choice-more = { $what } aumenta a porcentagem de decisões sem escolha em { $by } ± { $within } pontos
+effect-share-without-choice-less = { $what } diminui a porcentagem de decisões sem escolha em { $by } ± { $within } pontos
+effect-share-without-choice-none = Não se encontrou nenhuma diferença maior que { $most } pontos na porcentagem de decisões sem escolha em { $games } partidas
 effect-few = { $number ->
     [0] Não mudou nada em nenhuma de { $games } partidas
     [one] Só mudou algo em uma de { $games } partidas, pouco demais para dizer mais
@@ -179,10 +176,10 @@ compare-quoted = “{ $text }”
 compare-lead = { $effect }.
 compare-lead-sides = { $effect }; { $moved }.
 compare-wins = Com { $what }, { $moved }.
-compare-wins-none-seat = Não se encontrou nenhuma mudança da parte de um lugar maior que { $most } pontos em { $games } partidas.
-compare-wins-none-team = Não se encontrou nenhuma mudança da parte de uma equipe maior que { $most } pontos em { $games } partidas.
+compare-wins-none-seat = Não se encontrou nenhum lugar cuja porcentagem mude mais de { $most } pontos em { $games } partidas.
+compare-wins-none-team = Não se encontrou nenhuma equipe cuja porcentagem mude mais de { $most } pontos em { $games } partidas.
 compare-basis = { $count } partidas de cada uma com a mesma sorte, entre jogadores { $policies }, semente { $seed }.
-compare-clear = Terminou na consulta { $look } de { $looks }, pois a resposta estava clara.
+compare-clear = Terminou na verificação { $look } de { $looks }, pois a resposta estava clara.
 compare-other-sides = Não se compara quem ganha, pois os lados não são os mesmos.
 compare-figures = O que muda
 compare-column-figure = número
@@ -193,12 +190,12 @@ compare-column-points = B − A, pontos
 compare-column-pairing = sorte
 compare-column-games = partidas
 compare-zero = sem diferença
-compare-relative = como parte de A
+compare-relative = em proporção a A
 compare-points = pontos
-compare-pairing-line = A última coluna diz quantas vezes mais partidas seriam precisas para a mesma dúvida se cada uma tivesse a sua própria sorte.
+compare-pairing-line = A última coluna diz quantas vezes mais partidas seriam precisas para saber o mesmo se cada uma tivesse a sua própria sorte.
 compare-times = × { $times }
-compare-looks = Consulta a consulta: { $figure }
-compare-looks-line = As primeiras consultas gastam pouco da dúvida e têm intervalos largos; todas juntas gastam 5 de 100.
+compare-looks = Verificação a verificação: { $figure }
+compare-looks-line = As primeiras verificações gastam pouco do erro permitido e têm intervalos largos; todas juntas gastam 5 de 100.
 compare-left-out = { $games ->
     [one] Uma partida foi interrompida em uma das duas ou em ambas; não está em nenhum número acima.
    *[other] { $count } partidas foram interrompidas em uma das duas ou em ambas; não estão em nenhum número acima.
@@ -221,8 +218,8 @@ sweep-figure-decisions = Decisões em uma partida
 sweep-figure-captures = Capturas em uma partida
 sweep-figure-share-without-choice = Decisões sem escolha
 sweep-column-values = valores
-sweep-column-share = parte
-sweep-column-difference = ao primeiro
+sweep-column-share = porcentagem
+sweep-column-difference = ante o primeiro
 sweep-marked = * difere do primeiro valor.
 sweep-left-out = { $games ->
     [one] Uma partida foi interrompida com algum dos valores ou com todos; não está em nenhum número acima.

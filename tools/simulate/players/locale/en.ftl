@@ -6,7 +6,7 @@ skill-shown = { $members ->
    *[other] Against { $worse } players, a team of { $better } ones wins { $share } of the games; luck alone would give { $even }.
 }
 skill-unshown = { $members ->
-    [one] It cannot be seen whether a { $better } player does better among { $worse } ones: { $share } of the games instead of { $even }.
+    [one] It cannot be seen whether { $one } does better among { $worse } ones: { $share } of the games instead of { $even }.
    *[other] It cannot be seen whether a team of { $better } players does better against { $worse } ones: { $share } of the games instead of { $even }.
 }
 skill-worse = { $members ->
