@@ -112,6 +112,7 @@ def _examples(drama: Drama, say: Wording) -> Iterator[str]:
             "drama-deepest",
             won=say.number(deepest.won),
             playouts=say.number(drama.plan.playouts),
+            begun=deepest.turns,
             turns=say.number(deepest.turns),
             of=say.number(deepest.of),
             game=str(deepest.game),

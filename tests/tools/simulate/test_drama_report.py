@@ -75,6 +75,17 @@ def test_games_that_stay_open_are_told_so() -> None:
     assert when.drawn[-1].split() == ["open", "to", "the", "end", "█" * 32, "100.0%"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_games_that_are_never_open_are_told_so(language: str) -> None:
+    found = Drama(DramaPlan(made.result(1, 1).setup, 3, 100))
+    found.add(0, [course(1, [(7, 93), (2, 98)])] * 3)
+    when = parts(found, language)[1]
+    assert "0%" not in "".join(when.sentences[0]).replace("90", "").replace("\N{NO-BREAK SPACE}", "")
+    if language == "en":
+        assert when.sentences[0].startswith("At least half of the games are decided from the beginning")
+        assert when.sentences[-2].startswith("The greatest comeback is game 0: at its beginning the later winner")
+
+
 def test_what_is_missing_is_said() -> None:
     found = Drama(DramaPlan(made.result(1, 1).setup, 4, 100))
     assert [part.sentences for part in parts(found)] == [("The work was interrupted: 4 games were asked for.",)]

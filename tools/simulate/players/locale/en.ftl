@@ -49,13 +49,17 @@ drama-wildest = { $changes ->
     [one] The lead changed at most once, as in game { $game }.
    *[other] The lead changed most often in game { $game }: { $number } times.
 }
-drama-deepest = The greatest comeback is game { $game }: after { $turns } of its { $of } turns the later winner won only { $won } of { $playouts } games played on from there.
+drama-deepest = The greatest comeback is game { $game }: { $begun ->
+    [0] at its beginning
+   *[other] after { $turns } of its { $of } turns
+} the later winner won only { $won } of { $playouts } games played on from there.
 drama-told = To follow it move by move: { $command }
 drama-nothing = No game was won, so there is nothing to tell about how games go.
 drama-changes = The lead changes { $mean } times in a game on average.
 drama-changes-between = The lead changes { $mean } times in a game on average (in 95 of 100 such measurements the true mean lies between { $low } and { $high }).
 drama-kept = In { $share } of the games whoever takes the lead first keeps it.
 drama-decided = { $after ->
+    [0] At least half of the games are decided from the beginning: the winner's chance is never below { $decided }.
     [100] At least half of the games stay open until their last turns. A quarter of them are decided after { $quarter } of their turns: from there on the winner's chance stays at { $decided } or more.
    *[other] Half of the games are decided after { $half } of their turns, a quarter of them already after { $quarter }: from there on the winner's chance stays at { $decided } or more.
 }

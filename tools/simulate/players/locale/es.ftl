@@ -49,13 +49,17 @@ drama-wildest = { $changes ->
     [one] El liderato cambia una vez como mucho, como en la partida { $game }.
    *[other] La partida con más cambios de liderato es la { $game }: { $number }.
 }
-drama-deepest = La mayor remontada es la partida { $game }: tras { $turns } de sus { $of } turnos, quien acabó ganando solo ganaba { $won } de { $playouts } partidas continuadas desde ahí.
+drama-deepest = La mayor remontada es la partida { $game }: { $begun ->
+    [0] al empezar
+   *[other] tras { $turns } de sus { $of } turnos
+}, quien acabó ganando solo ganaba { $won } de { $playouts } partidas continuadas desde ahí.
 drama-told = Para seguirla jugada a jugada: { $command }
 drama-nothing = No se ganó ninguna partida, así que nada se puede decir de cómo transcurren.
 drama-changes = El liderato cambia { $mean } veces por partida de media.
 drama-changes-between = El liderato cambia { $mean } veces por partida de media (en 95 de cada 100 mediciones como esta la media verdadera está entre { $low } y { $high }).
 drama-kept = En el { $share } de las partidas, quien primero toma la delantera la conserva hasta el final.
 drama-decided = { $after ->
+    [0] Al menos la mitad de las partidas está decidida desde el principio: el ganador nunca tiene menos de un { $decided } de probabilidad.
     [100] Al menos la mitad de las partidas queda abierta hasta sus últimos turnos. Una cuarta parte se decide tras el { $quarter } de sus turnos: desde ahí, el ganador tiene siempre un { $decided } de probabilidad o más.
    *[other] La mitad de las partidas se decide tras el { $half } de sus turnos, una cuarta parte ya tras el { $quarter }: desde ahí, el ganador tiene siempre un { $decided } de probabilidad o más.
 }

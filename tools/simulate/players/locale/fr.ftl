@@ -49,13 +49,17 @@ drama-wildest = { $changes ->
     [one] Le meneur change une fois au plus, comme dans la partie { $game }.
    *[other] La partie où le meneur change le plus souvent est la { $game } : { $number } fois.
 }
-drama-deepest = La plus belle remontée est la partie { $game } : après { $turns } de ses { $of } tours, le futur vainqueur ne gagnait que { $won } des { $playouts } parties reprises de là.
+drama-deepest = La plus belle remontée est la partie { $game } : { $begun ->
+    [0] au début
+   *[other] après { $turns } de ses { $of } tours
+}, le futur vainqueur ne gagnait que { $won } des { $playouts } parties reprises de là.
 drama-told = Pour la suivre coup par coup : { $command }
 drama-nothing = Aucune partie n'a été gagnée : rien ne peut être dit de leur déroulement.
 drama-changes = Le meneur change { $mean } fois par partie en moyenne.
 drama-changes-between = Le meneur change { $mean } fois par partie en moyenne (dans 95 mesures de ce genre sur 100, la vraie moyenne est comprise entre { $low } et { $high }).
 drama-kept = Dans { $share } des parties, le premier à mener mène jusqu'au bout.
 drama-decided = { $after ->
+    [0] Au moins la moitié des parties est décidée dès le début : le vainqueur n'a jamais moins de { $decided } de chances.
     [100] Au moins la moitié des parties reste ouverte jusqu'aux derniers tours. Un quart est décidé après { $quarter } de leurs tours : à partir de là, le vainqueur garde au moins { $decided } de chances.
    *[other] La moitié des parties est décidée après { $half } de leurs tours, un quart déjà après { $quarter } : à partir de là, le vainqueur garde au moins { $decided } de chances.
 }

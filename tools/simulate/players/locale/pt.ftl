@@ -49,13 +49,17 @@ drama-wildest = { $changes ->
     [one] A liderança muda uma vez no máximo, como na partida { $game }.
    *[other] A partida com mais mudanças de liderança é a { $game }: { $number }.
 }
-drama-deepest = A maior virada é a partida { $game }: depois de { $turns } dos seus { $of } turnos, quem acabou vencendo só ganhava { $won } de { $playouts } partidas continuadas dali.
+drama-deepest = A maior virada é a partida { $game }: { $begun ->
+    [0] no início
+   *[other] depois de { $turns } dos seus { $of } turnos
+}, quem acabou vencendo só ganhava { $won } de { $playouts } partidas continuadas dali.
 drama-told = Para segui-la lance a lance: { $command }
 drama-nothing = Nenhuma partida foi ganha, por isso nada se pode dizer de como elas correm.
 drama-changes = A liderança muda { $mean } vezes por partida em média.
 drama-changes-between = A liderança muda { $mean } vezes por partida em média (em 95 de cada 100 medições como esta a média verdadeira está entre { $low } e { $high }).
 drama-kept = Em { $share } das partidas, quem primeiro assume a liderança a mantém até o fim.
 drama-decided = { $after ->
+    [0] Pelo menos metade das partidas está decidida desde o início: o vencedor nunca tem menos de { $decided } de probabilidade.
     [100] Pelo menos metade das partidas fica em aberto até os últimos turnos. Um quarto se decide depois de { $quarter } dos seus turnos: daí em diante o vencedor tem sempre { $decided } de probabilidade ou mais.
    *[other] Metade das partidas se decide depois de { $half } dos seus turnos, um quarto já depois de { $quarter }: daí em diante o vencedor tem sempre { $decided } de probabilidade ou mais.
 }
