@@ -69,6 +69,7 @@ FREE = {
         ("check", "nothing.yaml"),
         ("diff", "parchis", "parchis-pairs"),
         ("simulate", "royal-game-of-ur", "--games", "2", "--workers", "1"),
+        ("simulate", "royal-game-of-ur", "--games", "1", "--workers", "1", "--drama", "2", "--playouts", "5"),
         ("simulate", "royal-game-of-ur", "--game", "0"),
     ],
     ids=lambda arguments: " ".join(arguments),

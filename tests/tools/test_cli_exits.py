@@ -148,7 +148,7 @@ PRESSED = """
 import os, signal
 from contextlib import contextmanager
 from homestretch.tools import cli
-from homestretch.tools.commands import simulate
+from homestretch.tools.commands import progress, simulate
 
 @contextmanager
 def pressing(games, **shown):
@@ -158,7 +158,7 @@ def pressing(games, **shown):
             os.killpg(0, signal.SIGINT)
     yield tick
 
-simulate.progress = pressing
+progress.progress = simulate.progress = pressing
 if __name__ == "__main__":
     cli.main()
 """

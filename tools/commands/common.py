@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
@@ -29,6 +29,26 @@ class TextOrJson(StrEnum):
 
     TEXT = "text"
     JSON = "json"
+
+
+class ResultFormat(StrEnum):
+    """What a result can be written as."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"
+
+
+class CrewKind(TypedDict):
+    """Who plays: so many workers here, or those of a cluster, with which engine. None has a say in the result."""
+
+    workers: int
+    engine: str
+    cluster: str | None
+
+
+INTERRUPTED = 130
+"""The exit code of work that was cut short, what is finished being kept."""
 
 
 def complete_name(incomplete: str) -> list[str]:
@@ -67,6 +87,48 @@ Out = Annotated[
     typer.Option("--out", metavar="FILE", help="Write to a file, not to the terminal.", show_default=False),
 ]
 
+Seed = Annotated[int, typer.Option("--seed", "-s", metavar="S", help="The seed of all chance.")]
+
+Workers = Annotated[
+    int | None,
+    typer.Option("--workers", "-w", metavar="K", help="How many work.", show_default="one for each processor"),
+]
+
+EngineName = Annotated[
+    str | None,
+    typer.Option(
+        "--engine",
+        metavar="NAME",
+        help="Which engine plays: native, python or interpreter. All give the same.",
+        show_default="native",
+    ),
+]
+
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Play on the workers of a dask cluster: the address of its scheduler, as in tcp://192.168.0.7:8786.",
+        show_default=False,
+    ),
+]
+
+Bots = Annotated[
+    str,
+    typer.Option(
+        "--bots", metavar="KIND", help="Who plays: one kind for all, as in random, or one for each, with commas."
+    ),
+]
+
+Form = Annotated[ResultFormat, typer.Option("--format", "-f", help="What the result is written as.")]
+
+MaxTurns = Annotated[int, typer.Option("--max-turns", metavar="N", help="Stop a game after so many turns.")]
+
+MaxActions = Annotated[
+    int, typer.Option("--max-actions", metavar="N", help="Stop a game after so many actions in one turn.")
+]
+
 TextFormat = Annotated[TextOrJson, typer.Option("--format", "-f", help="Text for people or JSON for programs.")]
 
 
@@ -86,6 +148,28 @@ def options_of(given: Iterable[str] | None) -> dict[str, str]:
             raise UsageError(f"the option {visible(name)} is given twice")
         options[name] = value
     return options
+
+
+def crew_of(workers: int | None, engine: str | None, cluster: str | None) -> CrewKind:
+    """Return who plays: as many as there are processors, on the native engine, where nothing else is said.
+
+    Raises UsageError where both workers and a cluster are asked for.
+    """
+    from homestretch.tools.simulate.engines import DEFAULT_ENGINE
+    from homestretch.tools.simulate.runner import processors
+
+    if workers is not None and cluster is not None:
+        raise UsageError("--workers are those of this machine, and --cluster has its own; give one of the two")
+    return {
+        "workers": processors() if workers is None else workers,
+        "engine": engine or DEFAULT_ENGINE,
+        "cluster": cluster,
+    }
+
+
+def policies_of(bots: str) -> tuple[str, ...]:
+    """Return the kinds of players that `--bots` names."""
+    return tuple(bots.split(","))
 
 
 def load(name: str, options: Iterable[str] | None = None) -> Variant:

@@ -9,8 +9,29 @@ import typer
 
 from homestretch.dsl import limits as bounds
 from homestretch.dsl.errors import UsageError
-from homestretch.tools.commands.common import Lang, Language, Options, Out, Players, complete_name, deliver, options_of
-from homestretch.tools.commands.simulate import INTERRUPTED, ResultFormat, progress
+from homestretch.tools.commands.common import (
+    INTERRUPTED,
+    Bots,
+    Cluster,
+    EngineName,
+    Form,
+    Lang,
+    Language,
+    MaxActions,
+    MaxTurns,
+    Options,
+    Out,
+    Players,
+    ResultFormat,
+    Seed,
+    Workers,
+    complete_name,
+    crew_of,
+    deliver,
+    options_of,
+    policies_of,
+)
+from homestretch.tools.commands.progress import progress
 
 if TYPE_CHECKING:
     from homestretch.dsl.model import Variant
@@ -48,15 +69,10 @@ def compare(
     games: Annotated[
         int, typer.Option("--games", "-n", metavar="N", help="How many games of each are played at most.")
     ] = MOST_GAMES,
-    seed: Annotated[int, typer.Option("--seed", "-s", metavar="S", help="The seed of all chance.")] = 1,
-    workers: Annotated[
-        int | None,
-        typer.Option("--workers", "-w", metavar="K", help="How many work.", show_default="one for each processor"),
-    ] = None,
-    engine: Annotated[
-        str | None,
-        typer.Option("--engine", metavar="NAME", help="Which engine plays; all give the same.", show_default=False),
-    ] = None,
+    seed: Seed = 1,
+    workers: Workers = None,
+    engine: EngineName = None,
+    cluster: Cluster = None,
     players: Players = None,
     option: Options = None,
     option_a: Annotated[
@@ -71,9 +87,7 @@ def compare(
             "--option-b", metavar="NAME=VALUE", help="Take a value of an option in B only.", show_default=False
         ),
     ] = None,
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="KIND", help="Who plays; a kind for all, or one for each, with commas.")
-    ] = "random",
+    bots: Bots = "random",
     figure: Annotated[Figure, typer.Option("--figure", help="What is to become clear.")] = Figure.TURNS,
     within: Annotated[
         float | None,
@@ -84,28 +98,22 @@ def compare(
             show_default=False,
         ),
     ] = None,
-    form: Annotated[
-        ResultFormat, typer.Option("--format", "-f", help="What the result is written as.")
-    ] = ResultFormat.TEXT,
+    form: Form = ResultFormat.TEXT,
     language: Lang = Language.EN,
     out: Out = None,
-    turns: Annotated[
-        int, typer.Option("--max-turns", metavar="N", help="Stop a game after so many turns.")
-    ] = bounds.GAME_TURNS,
-    actions: Annotated[
-        int, typer.Option("--max-actions", metavar="N", help="Stop a game after so many actions in one turn.")
-    ] = bounds.TURN_ACTIONS,
+    turns: MaxTurns = bounds.GAME_TURNS,
+    actions: MaxActions = bounds.TURN_ACTIONS,
 ) -> None:
     """Play two variants with the same luck and tell what B changes against A, in turns, choices, captures and wins."""
     from homestretch.dsl.catalog import find
     from homestretch.tools.diff import read
     from homestretch.tools.simulate.compare import compare as run
     from homestretch.tools.simulate.compare import plan
-    from homestretch.tools.simulate.engines import DEFAULT_ENGINE
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_stop
-    from homestretch.tools.simulate.runner import processors, set_up
+    from homestretch.tools.simulate.runner import set_up
 
+    crew = crew_of(workers, engine, cluster)
     sides = [(a, option_a, "a"), (b, option_b, "b")]
     reads = [read(find(name), _options(option, own, letter)) for name, own, letter in sides]
     variants = (reads[0].variant, reads[1].variant)
@@ -117,21 +125,14 @@ def compare(
             players=count,
             games=games,
             seed=seed,
-            policies=tuple(bots.split(",")),
+            policies=policies_of(bots),
             limits=Limits(turns=turns, actions=actions),
         )
         for variant, (name, _, _) in zip(variants, sides, strict=True)
     ]
     comparison = plan(setups[0], setups[1], question=QUESTIONS.get(figure, figure), within=within)
     with asked_to_stop() as stop, progress(games) as tick:
-        compared = run(
-            comparison,
-            variants,
-            workers=processors() if workers is None else workers,
-            engine=engine or DEFAULT_ENGINE,
-            stop=stop,
-            progress=tick,
-        )
+        compared = run(comparison, variants, stop=stop, progress=tick, **crew)
     if not compared.looks:
         _nothing_yet(compared)
     deliver(out, _written(compared, reads[0], reads[1], form, language))

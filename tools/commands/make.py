@@ -39,7 +39,7 @@ def make(
     """Check a variant, then write its board, its rule sheet and its balance report into a folder."""
     from homestretch.tools.check import check_file
     from homestretch.tools.commands.check import show_checked
-    from homestretch.tools.commands.simulate import progress
+    from homestretch.tools.commands.progress import progress
     from homestretch.tools.make import make_documents, make_reports, measure, wish, write_into
     from homestretch.tools.output import say
     from homestretch.tools.saying import say_in

@@ -2,53 +2,47 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypedDict
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from homestretch.dsl import limits as bounds
 from homestretch.dsl.errors import HomestretchError, UsageError
 from homestretch.tools.commands.common import (
+    INTERRUPTED,
+    Bots,
+    Cluster,
+    CrewKind,
+    EngineName,
+    Form,
     Lang,
     Language,
+    MaxActions,
+    MaxTurns,
     Options,
     Out,
     Players,
+    ResultFormat,
+    Seed,
+    Workers,
     complete_name,
+    crew_of,
     deliver,
     load,
+    policies_of,
 )
 from homestretch.tools.commands.progress import progress
 
 if TYPE_CHECKING:
     from homestretch.dsl.model import Variant
+    from homestretch.tools.simulate.drama import Drama, DramaPlan
+    from homestretch.tools.simulate.drama_json import DramaThen
     from homestretch.tools.simulate.pace import Pace
     from homestretch.tools.simulate.result import Result, Setup
 
-__all__ = ["GAMES", "INTERRUPTED", "ResultFormat", "progress", "simulate", "written"]
-
 GAMES = 1000
 """Games that are played where no number is asked for."""
-
-INTERRUPTED = 130
-
-
-class Crew(TypedDict):
-    """Who plays: so many workers here, or those of a cluster, with which engine. None has a say in the result."""
-
-    workers: int
-    engine: str
-    cluster: str | None
-
-
-class ResultFormat(StrEnum):
-    """What a result can be written as."""
-
-    TEXT = "text"
-    JSON = "json"
-    HTML = "html"
 
 
 def simulate(
@@ -93,46 +87,33 @@ def simulate(
             show_default=False,
         ),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", "-s", metavar="S", help="The seed of all chance.")] = 1,
-    workers: Annotated[
+    seed: Seed = 1,
+    workers: Workers = None,
+    engine: EngineName = None,
+    cluster: Cluster = None,
+    players: Players = None,
+    option: Options = None,
+    bots: Bots = "random",
+    drama: Annotated[
         int | None,
-        typer.Option("--workers", "-w", metavar="K", help="How many work.", show_default="one for each processor"),
-    ] = None,
-    engine: Annotated[
-        str | None,
         typer.Option(
-            "--engine",
-            metavar="NAME",
-            help="Which engine plays: native, python or interpreter. All give the same.",
-            show_default="native",
-        ),
-    ] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option(
-            "--cluster",
-            metavar="ADDRESS",
-            help="Play on the workers of a dask cluster: the address of its scheduler, as in tcp://192.168.0.7:8786.",
+            "--drama",
+            metavar="N",
+            help="Look at how the first N games go: who leads, when they are decided, who comes back.",
             show_default=False,
         ),
     ] = None,
-    players: Players = None,
-    option: Options = None,
-    bots: Annotated[
-        str,
-        typer.Option(
-            "--bots", metavar="KIND", help="Who plays: one kind for all, as in random, or one for each, with commas."
-        ),
-    ] = "random",
+    playouts: Annotated[
+        int | None,
+        typer.Option("--playouts", metavar="N", help="How often --drama plays each position on.", show_default="100"),
+    ] = None,
     pace: Annotated[
         str, typer.Option("--pace", metavar="TIME", help="How long a decision with a choice takes at the table.")
     ] = "10s",
     pace_forced: Annotated[
         str, typer.Option("--pace-forced", metavar="TIME", help="How long a decision without a choice takes.")
     ] = "3s",
-    form: Annotated[
-        ResultFormat, typer.Option("--format", "-f", help="What the result is written as.")
-    ] = ResultFormat.TEXT,
+    form: Form = ResultFormat.TEXT,
     language: Lang = Language.EN,
     out: Out = None,
     verify: Annotated[
@@ -155,12 +136,8 @@ def simulate(
             show_default=False,
         ),
     ] = None,
-    turns: Annotated[
-        int, typer.Option("--max-turns", metavar="N", help="Stop a game after so many turns.")
-    ] = bounds.GAME_TURNS,
-    actions: Annotated[
-        int, typer.Option("--max-actions", metavar="N", help="Stop a game after so many actions in one turn.")
-    ] = bounds.TURN_ACTIONS,
+    turns: MaxTurns = bounds.GAME_TURNS,
+    actions: MaxActions = bounds.TURN_ACTIONS,
 ) -> None:
     """Play many games and report wins, lengths and choices, with intervals."""
     from homestretch.tools.simulate.goal import parse_percent, parse_seconds
@@ -168,7 +145,7 @@ def simulate(
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.runner import set_up
 
-    crew = _crew(workers, engine, cluster)
+    crew = crew_of(workers, engine, cluster)
     if verify is not None:
         _verify(name, verify, crew)
         return
@@ -186,34 +163,40 @@ def simulate(
         precision=None if precision is None else parse_percent(precision),
         seconds=None if time is None else int(parse_seconds(time)),
         seed=seed,
-        policies=tuple(bots.split(",")),
+        policies=policies_of(bots),
         limits=Limits(turns=turns, actions=actions),
     )
+    wanted = _drama_plan(setup, drama, playouts, crew)
     if game is not None:
         if cluster is not None:
             raise UsageError("--game is one game, which is played here; leave --cluster out")
+        if wanted is not None:
+            raise UsageError("--game tells one game, and --drama looks at many; give one of the two")
         _tell(variant, setup, game, form, out)
         return
     result, fault = _measured(variant, setup, crew, checkpoint)
+    seen = None
+    if wanted is not None and fault is None and result.complete:
+        seen, fault = _looked_at(variant, wanted, crew)
     if result.counts.games or fault is None:
-        deliver(out, written(result, at_table, form, language))
+        deliver(out, written(result, at_table, form, language, seen))
     if fault is not None:
         raise fault
-    if not result.complete:
+    if not result.complete or not (seen is None or seen.complete):
         raise typer.Exit(INTERRUPTED)
 
 
-def _crew(workers: int | None, engine: str | None, cluster: str | None) -> Crew:
-    from homestretch.tools.simulate.engines import DEFAULT_ENGINE
-    from homestretch.tools.simulate.runner import processors
+def _drama_plan(setup: Setup, drama: int | None, playouts: int | None, crew: CrewKind) -> DramaPlan | None:
+    """Return what is to be looked at, refusing what makes no sense before anything is played."""
+    from homestretch.tools.simulate.drama import PLAYOUTS, DramaPlan
+    from homestretch.tools.simulate.drama_games import require_compiled
 
-    if workers is not None and cluster is not None:
-        raise UsageError("--workers are those of this machine, and --cluster has its own; give one of the two")
-    return {
-        "workers": processors() if workers is None else workers,
-        "engine": engine or DEFAULT_ENGINE,
-        "cluster": cluster,
-    }
+    if drama is None:
+        if playouts is not None:
+            raise UsageError("--playouts is for --drama; say at how many games to look, as in --drama 100")
+        return None
+    require_compiled(crew["engine"])
+    return DramaPlan(setup, drama, PLAYOUTS if playouts is None else playouts)
 
 
 def _tell(variant: Variant, setup: Setup, game: int, form: ResultFormat, out: Path | None) -> None:
@@ -229,7 +212,9 @@ def _tell(variant: Variant, setup: Setup, game: int, form: ResultFormat, out: Pa
         raise UsageError("a single game is told as text or json")
 
 
-def _measured(variant: Variant, setup: Setup, crew: Crew, path: Path | None) -> tuple[Result, HomestretchError | None]:
+def _measured(
+    variant: Variant, setup: Setup, crew: CrewKind, path: Path | None
+) -> tuple[Result, HomestretchError | None]:
     """Return the result, as far as it went, and what went wrong."""
     from homestretch.tools.simulate.checkpoint import Checkpoint
     from homestretch.tools.simulate.goal import Outlook
@@ -261,21 +246,36 @@ def _measured(variant: Variant, setup: Setup, crew: Crew, path: Path | None) -> 
     return result, fault
 
 
-def written(result: Result, pace: Pace, form: ResultFormat, language: Language) -> str:
-    """Return a result in a format."""
+def _looked_at(variant: Variant, plan: DramaPlan, crew: CrewKind) -> tuple[Drama | None, HomestretchError | None]:
+    """Return how the games go, or what went wrong."""
+    from homestretch.tools.simulate.drama_games import look_at
+    from homestretch.tools.simulate.pool import asked_to_stop
+
+    with asked_to_stop() as stop, progress(plan.games, "drama") as tick:
+        try:
+            return look_at(variant, plan, stop, progress=tick, **crew), None
+        except HomestretchError as fault:
+            return None, fault
+
+
+def written(result: Result, pace: Pace, form: ResultFormat, language: Language, drama: Drama | None) -> str:
+    """Return a result in a format, with the drama of its first games where it was asked for."""
     from homestretch.tools.output import json_text
+    from homestretch.tools.simulate.drama_json import drama_to_json
     from homestretch.tools.simulate.report import make_report, render_html, render_text
     from homestretch.tools.simulate.result import to_json
 
     if form is ResultFormat.JSON:
-        return json_text(to_json(result, pace))
-    report = make_report([result], language, pace)
+        data = to_json(result, pace)
+        return json_text(data if drama is None else {**data, "drama": drama_to_json(drama)})
+    report = make_report([result], language, pace, drama)
     return render_html(report) if form is ResultFormat.HTML else render_text(report)
 
 
-def _verify(name: str | None, path: Path, crew: Crew) -> None:
+def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     from homestretch.dsl.build import load_variant
     from homestretch.tools.output import say
+    from homestretch.tools.simulate.drama_json import read_drama
     from homestretch.tools.simulate.pool import asked_to_stop
     from homestretch.tools.simulate.result import read_result
     from homestretch.tools.simulate.runner import differences, replayed
@@ -283,6 +283,7 @@ def _verify(name: str | None, path: Path, crew: Crew) -> None:
     earlier = read_result(path)
     if earlier is None:
         raise UsageError(f"there is no file {path}")
+    drama = read_drama(path, earlier.setup)
     variant = load_variant(name or earlier.setup.source, options=earlier.setup.options)
     with asked_to_stop() as stop, progress(earlier.counts.games) as tick:
         again = replayed(variant, earlier, stop=stop, progress=tick, **crew)
@@ -290,9 +291,28 @@ def _verify(name: str | None, path: Path, crew: Crew) -> None:
         say(f"interrupted after {again.counts.games} of {earlier.counts.games} games; nothing was compared")
         raise typer.Exit(INTERRUPTED)
     found = differences(earlier, again)
+    if drama is not None and not found:
+        found = _drama_differences(variant, drama, crew)
     if not found:
-        say(f"the same {again.counts.games} games give the same counts")
+        say(f"the same {again.counts.games} games give the same counts" + (" and drama" if drama is not None else ""))
         return
     for line in found:
         say(line)
     raise typer.Exit(1)
+
+
+def _drama_differences(variant: Variant, then: DramaThen, crew: CrewKind) -> list[str]:
+    """Return what differs when games are looked at again."""
+    from homestretch.tools.output import say
+    from homestretch.tools.simulate.drama_games import look_at
+    from homestretch.tools.simulate.drama_json import drama_to_json
+    from homestretch.tools.simulate.pool import asked_to_stop
+
+    games = sum(end - first for first, end in then.ranges)
+    with asked_to_stop() as stop, progress(games, "drama") as tick:
+        again = look_at(variant, then.plan, stop, ranges=then.ranges, progress=tick, **crew)
+    if again.ranges != then.ranges:
+        say("interrupted while drama was looked at again; only the counts were compared, and they are the same")
+        raise typer.Exit(INTERRUPTED)
+    now = drama_to_json(again)
+    return [f"drama, {key}: {then.data[key]} in the file, {now[key]} now" for key in now if then.data[key] != now[key]]

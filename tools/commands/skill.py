@@ -7,9 +7,27 @@ from typing import Annotated
 import typer
 
 from homestretch.dsl import limits as bounds
-from homestretch.tools.commands.common import Lang, Language, Name, Options, Out, Players, deliver, load
+from homestretch.tools.commands.common import (
+    INTERRUPTED,
+    Cluster,
+    EngineName,
+    Form,
+    Lang,
+    Language,
+    MaxActions,
+    MaxTurns,
+    Name,
+    Options,
+    Out,
+    Players,
+    ResultFormat,
+    Seed,
+    Workers,
+    crew_of,
+    deliver,
+    load,
+)
 from homestretch.tools.commands.progress import progress
-from homestretch.tools.commands.simulate import INTERRUPTED, ResultFormat
 
 GAMES = 4000
 """Games that are played where no number is asked for."""
@@ -24,53 +42,34 @@ def skill(
     games: Annotated[
         int, typer.Option("--games", "-n", metavar="N", help="How many games are played, over all sides.")
     ] = GAMES,
-    seed: Annotated[int, typer.Option("--seed", "-s", metavar="S", help="The seed of all chance.")] = 1,
-    workers: Annotated[
-        int | None,
-        typer.Option("--workers", "-w", metavar="K", help="How many work.", show_default="one for each processor"),
-    ] = None,
-    engine: Annotated[
-        str | None,
-        typer.Option("--engine", metavar="NAME", help="Which engine plays; all give the same.", show_default=False),
-    ] = None,
+    seed: Seed = 1,
+    workers: Workers = None,
+    engine: EngineName = None,
+    cluster: Cluster = None,
     players: Players = None,
     option: Options = None,
-    form: Annotated[
-        ResultFormat, typer.Option("--format", "-f", help="What the result is written as.")
-    ] = ResultFormat.TEXT,
+    form: Form = ResultFormat.TEXT,
     language: Lang = Language.EN,
     out: Out = None,
-    turns: Annotated[
-        int, typer.Option("--max-turns", metavar="N", help="Stop a game after so many turns.")
-    ] = bounds.GAME_TURNS,
-    actions: Annotated[
-        int, typer.Option("--max-actions", metavar="N", help="Stop a game after so many actions in one turn.")
-    ] = bounds.TURN_ACTIONS,
+    turns: MaxTurns = bounds.GAME_TURNS,
+    actions: MaxActions = bounds.TURN_ACTIONS,
 ) -> None:
     """Let one side play better than the others, from each place in turn, and tell how many more games it wins."""
     from homestretch.tools.output import json_text
-    from homestretch.tools.simulate.engines import DEFAULT_ENGINE
     from homestretch.tools.simulate.page import render_html, render_text
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_stop
-    from homestretch.tools.simulate.runner import processors
     from homestretch.tools.simulate.skill import match_up, measure
     from homestretch.tools.simulate.skill_report import make_skill_report
 
+    crew = crew_of(workers, engine, cluster)
     variant = load(name, option)
     limits = Limits(turns=turns, actions=actions)
     matchup = match_up(
         variant, name, players=players, better=better, worse=worse, games=games, seed=seed, limits=limits
     )
     with asked_to_stop() as stop, progress(matchup.each * len(matchup.tables)) as tick:
-        found = measure(
-            variant,
-            matchup,
-            workers=processors() if workers is None else workers,
-            engine=engine or DEFAULT_ENGINE,
-            stop=stop,
-            progress=tick,
-        )
+        found = measure(variant, matchup, stop=stop, progress=tick, **crew)
     if form is ResultFormat.JSON:
         deliver(out, json_text(found.to_dict()))
     else:

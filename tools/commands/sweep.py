@@ -7,8 +7,30 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from homestretch.dsl import limits as bounds
-from homestretch.tools.commands.common import Lang, Language, Name, Options, Out, Players, deliver, options_of
-from homestretch.tools.commands.simulate import GAMES, INTERRUPTED, ResultFormat, progress
+from homestretch.tools.commands.common import (
+    INTERRUPTED,
+    Bots,
+    Cluster,
+    EngineName,
+    Form,
+    Lang,
+    Language,
+    MaxActions,
+    MaxTurns,
+    Name,
+    Options,
+    Out,
+    Players,
+    ResultFormat,
+    Seed,
+    Workers,
+    crew_of,
+    deliver,
+    options_of,
+    policies_of,
+)
+from homestretch.tools.commands.progress import progress
+from homestretch.tools.commands.simulate import GAMES
 
 if TYPE_CHECKING:
     from homestretch.tools.simulate.sweep import Swept
@@ -28,42 +50,28 @@ def sweep(
     games: Annotated[
         int, typer.Option("--games", "-n", metavar="N", help="How many games are played with each value.")
     ] = GAMES,
-    seed: Annotated[int, typer.Option("--seed", "-s", metavar="S", help="The seed of all chance.")] = 1,
-    workers: Annotated[
-        int | None,
-        typer.Option("--workers", "-w", metavar="K", help="How many work.", show_default="one for each processor"),
-    ] = None,
-    engine: Annotated[
-        str | None,
-        typer.Option("--engine", metavar="NAME", help="Which engine plays; all give the same.", show_default=False),
-    ] = None,
+    seed: Seed = 1,
+    workers: Workers = None,
+    engine: EngineName = None,
+    cluster: Cluster = None,
     players: Players = None,
     option: Options = None,
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="KIND", help="Who plays; a kind for all, or one for each, with commas.")
-    ] = "random",
-    form: Annotated[
-        ResultFormat, typer.Option("--format", "-f", help="What the result is written as.")
-    ] = ResultFormat.TEXT,
+    bots: Bots = "random",
+    form: Form = ResultFormat.TEXT,
     language: Lang = Language.EN,
     out: Out = None,
-    turns: Annotated[
-        int, typer.Option("--max-turns", metavar="N", help="Stop a game after so many turns.")
-    ] = bounds.GAME_TURNS,
-    actions: Annotated[
-        int, typer.Option("--max-actions", metavar="N", help="Stop a game after so many actions in one turn.")
-    ] = bounds.TURN_ACTIONS,
+    turns: MaxTurns = bounds.GAME_TURNS,
+    actions: MaxActions = bounds.TURN_ACTIONS,
 ) -> None:
     """Play a variant with several values of a number or an option and tell what each of them changes."""
     from homestretch.tools.output import say
-    from homestretch.tools.simulate.engines import DEFAULT_ENGINE
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_stop
-    from homestretch.tools.simulate.runner import processors
     from homestretch.tools.simulate.sweep import plan
     from homestretch.tools.simulate.sweep import sweep as run
     from homestretch.tools.simulate.sweep_values import parse_vary
 
+    crew = crew_of(workers, engine, cluster)
     sweep = plan(
         name,
         [parse_vary(text) for text in vary],
@@ -71,17 +79,11 @@ def sweep(
         players=players,
         games=games,
         seed=seed,
-        policies=tuple(bots.split(",")),
+        policies=policies_of(bots),
         limits=Limits(turns=turns, actions=actions),
     )
     with asked_to_stop() as stop, progress(games) as tick:
-        swept = run(
-            sweep,
-            workers=processors() if workers is None else workers,
-            engine=engine or DEFAULT_ENGINE,
-            stop=stop,
-            progress=tick,
-        )
+        swept = run(sweep, stop=stop, progress=tick, **crew)
     if not swept.counts.games:
         say("interrupted before the first game was finished with all values")
         raise typer.Exit(INTERRUPTED)

@@ -23,7 +23,7 @@ from typing import Any, Generic, Self, TypeVar
 from homestretch.dsl.errors import HomestretchError, InternalFault, SurroundingsFailed, UsageError
 from homestretch.dsl.excerpt import visible
 from homestretch.tools.simulate.engines import REVISION
-from homestretch.tools.simulate.pool import Chunks, Forks, Job, Played, Stop, made, play_chunk
+from homestretch.tools.simulate.pool import Chunks, Crew, Forks, Job, Played, Stop, made, play_chunk
 
 ANSWER_SECONDS = 5.0
 """How long a scheduler may take to answer."""
@@ -230,6 +230,14 @@ class ClusterCrew(Generic[E, T]):
             raise SurroundingsFailed(f"the cluster at {self._address} is lost") from fault
         except Exception as fault:
             raise SurroundingsFailed(f"the cluster at {self._address} fails: {_said(fault)}") from fault
+
+
+def crew_for(job: Job[E, T], workers: int, cluster: str | None) -> Crew[E, T] | ClusterCrew[E, T]:
+    """Return those who do a job: so many workers here, or those of the cluster at an address.
+
+    Raises what `Crew` and `ClusterCrew` raise.
+    """
+    return Crew(job, workers) if cluster is None else ClusterCrew(job, cluster)
 
 
 def _require_usable(address: str) -> None:

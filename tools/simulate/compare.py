@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.model import Variant
+from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE
 from homestretch.tools.simulate.paired import DOUBT, FEWEST, PER_GAME, WINS, Difference, unit
 from homestretch.tools.simulate.paired_games import Match, Matched
@@ -138,6 +139,7 @@ def compare(
     *,
     workers: int = 1,
     engine: str = DEFAULT_ENGINE,
+    cluster: str | None = None,
     stop: Callable[[], bool] = never,
     progress: Callable[[int], None] = nothing,
 ) -> Compared:
@@ -149,7 +151,7 @@ def compare(
     setups = (comparison.a, comparison.b)
     counts = Matched.of(setups)
     taken: list[Look] = []
-    with Match(variants, setups, engine).crew(workers) as crew:
+    with crew_for(Match(variants, setups, engine).job(), workers, cluster) as crew:
         for index, (first, end) in enumerate(pairwise((0, *comparison.looks))):
             part = Matched.of(setups)
             for played in crew.play([(first, end)], stop):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from homestretch.compiler.compiled import Compiled, compile_variant
 from homestretch.compiler.ir.nodes import Region
@@ -16,7 +17,10 @@ from homestretch.compiler.machine import Machine
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.counts import WINS, Counts, Sides
-from homestretch.tools.simulate.playout import Record, Stop
+from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, holds_up_threads, searches
+from homestretch.tools.simulate.players.kinds import RANDOM
+from homestretch.tools.simulate.players.machine import compile_thinking
+from homestretch.tools.simulate.playout import Halted, Record, Stop
 from homestretch.tools.simulate.stats import Histogram
 from homestretch.tools.simulate.tally import counted_rules
 
@@ -37,6 +41,18 @@ SEAT_ARRAYS = {
 """The arrays of a program by the names of the counts that they are."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Needs:
+    """What a program has in it so that some players can play: native kinds, and what searching takes."""
+
+    kinds: frozenset[str]
+    searching: bool
+
+    @classmethod
+    def of(cls, policies: Sequence[str]) -> Self:
+        return cls(compiled_kinds(policies), searches(policies))
+
+
 class _Codes:
     """The code of a variant for a number of players, made when it is first needed, for each set of kinds of players."""
 
@@ -45,52 +61,61 @@ class _Codes:
         self.players = players
         self.name = name
         self._lock = Lock()
-        self._made: dict[frozenset[str], tuple[Compiled, Machine]] = {}
+        self._made: dict[_Needs, tuple[Compiled, Machine]] = {}
 
-    def machine(self, kinds: frozenset[str]) -> tuple[Compiled, Machine]:
+    def machine(self, needs: _Needs) -> tuple[Compiled, Machine]:
         """Return the code for some kinds of players, and a new machine that runs it."""
         with self._lock:
-            if kinds not in self._made:
-                compiled = compile_variant(self.variant, self.players, kinds=kinds)
+            if needs not in self._made:
+                compiled = self._compiled(needs)
                 native = self.name == "native"
                 made = Machine.native(compiled.program, "full") if native else Machine.python(compiled.program)
-                self._made[kinds] = compiled, made
-            compiled, machine = self._made[kinds]
+                self._made[needs] = compiled, made
+            compiled, machine = self._made[needs]
         return compiled, machine.clone()
+
+    def _compiled(self, needs: _Needs) -> Compiled:
+        if needs.searching:
+            return compile_thinking(self.variant, self.players, needs.kinds, detail=True)
+        return compile_variant(self.variant, self.players, kinds=needs.kinds)
 
 
 class CompiledEngine:
     """A variant as machine code, or as checked Python text.
 
-    Machine code leaves other threads alone; Python text does not.
+    Machine code leaves other threads alone; Python text does not, nor do players who search step by step.
     """
 
-    def __init__(self, codes: _Codes) -> None:
+    def __init__(self, codes: _Codes, *, threads: bool) -> None:
         self._codes = codes
         self.name = codes.name
-        self.threads = codes.name == "native"
+        self.threads = threads
         self.sides = Sides.at(codes.variant.table(codes.players))
         self._counted = frozenset(counted_rules(codes.variant))
-        self._kinds: frozenset[str] | None = None
+        self._needs: _Needs | None = None
+        self._driver: Driver | None = None
         self.compiled: Compiled
         self.machine: Machine
 
     @classmethod
-    def make(cls, variant: Variant, players: int, name: str) -> CompiledEngine:
-        """Return the engine `native` or `python` for a variant and a number of players; see `compile_variant`."""
-        engine = cls(_Codes(variant, players, name))
-        engine._get_ready(frozenset())
+    def make(cls, variant: Variant, players: int, name: str, policies: Sequence[str] = (RANDOM,)) -> CompiledEngine:
+        """Return the engine `native` or `python` for a variant and a number of players; see `compile_variant`.
+
+        It is ready for some kinds of players, and gets ready for others when they are to play.
+        """
+        engine = cls(_Codes(variant, players, name), threads=name == "native" and not holds_up_threads(policies))
+        engine._get_ready(_Needs.of(policies))
         return engine
 
     def fork(self) -> CompiledEngine:
         """Return an engine for another thread: the same code, memory of its own."""
-        return CompiledEngine(self._codes)
+        return CompiledEngine(self._codes, threads=self.threads)
 
-    def _get_ready(self, kinds: frozenset[str]) -> None:
-        if kinds == self._kinds:
+    def _get_ready(self, needs: _Needs) -> None:
+        if needs == self._needs:
             return
-        self._kinds = kinds
-        self.compiled, self.machine = self._codes.machine(kinds)
+        self._needs = needs
+        self.compiled, self.machine = self._codes.machine(needs)
         self._totals = [
             (array.name, array.length) for array in self.compiled.program.arrays if array.region is Region.TOTAL
         ]
@@ -98,36 +123,45 @@ class CompiledEngine:
 
     def play(self, games: Games, first: int, end: int, stop: Callable[[], bool]) -> tuple[int, Counts]:
         """Play the games; see `Engine`."""
-        self._begin(games)
+        self._begin(games, stop)
         counts = Counts(self.sides)
         game, size = first, 1
         while game < end and not stop():
             began = time.monotonic()
             asked = min(size, end - game)
-            done = self._call(games, game, asked)
+            try:
+                done = self._call(games, game, asked)
+            except Halted:
+                break
             game += done
             if done < asked:
                 counts.merge(self._long_game())
                 game += 1
-            if time.monotonic() - began < QUICK_SECONDS:
+            # A game in which somebody searches can be given up, so that it is played alone.
+            if self._driver is None and time.monotonic() - began < QUICK_SECONDS:
                 size *= 2
         counts.merge(self._added_up())
         return game, counts
 
     def records(self, games: Games, first: int, end: int, stop: Callable[[], bool]) -> list[Record]:
         """Return the records of the games; see `Engine`."""
-        self._begin(games)
+        self._begin(games, stop)
         found: list[Record] = []
         for game in range(first, end):
             if stop():
                 break
-            self._call(games, game, 1)
+            try:
+                self._call(games, game, 1)
+            except Halted:
+                break
             found.append(self._record(games.seed, game))
         return found
 
-    def _begin(self, games: Games) -> None:
-        self._get_ready(frozenset(games.policies) - {"random"})
-        if self.compiled.game.kinds:
+    def _begin(self, games: Games, stop: Callable[[], bool]) -> None:
+        needs = _Needs.of(games.policies)
+        self._get_ready(needs)
+        self._driver = Driver(self.compiled, self.machine, games.policies, stop) if needs.searching else None
+        if self.compiled.game.kinds and self._driver is None:
             self.machine.write("policy", [KINDS.index(name) for name in games.policies])
         for name in ("turns", "actions", "chance"):
             self.machine.set(f"limit_{name}", 0, getattr(games.limits, name))
@@ -136,6 +170,8 @@ class CompiledEngine:
 
     def _call(self, games: Games, first: int, count: int) -> int:
         try:
+            if self._driver is not None:
+                return self._driver.play_games(games.seed, first, count)
             return self.machine.call("play_games", games.seed & LOW_WORD, games.seed >> 32, first, count)
         except InternalFault as fault:
             where = f"one of the games {first} to {first + count - 1} of seed {games.seed}"

@@ -1,45 +1,33 @@
 """How exciting games are: how often the lead changes, when they are decided, and how often somebody comes back.
 
 Nobody says what a good position is: the chance of a side is the share of games that it wins when the game is played on
-from there again and again. `docs/players.md` has the formulas.
+from there again and again. `docs/figures.md` has the formulas.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import inf, sqrt
 from statistics import NormalDist
-from typing import Any
 
-from homestretch.compiler.compiled import Compiled
-from homestretch.compiler.lower.judging import KINDS
-from homestretch.compiler.machine import Machine
-from homestretch.compiler.philox import philox4x32
+from homestretch.compiler.chance import MAX_GAME
 from homestretch.dsl.errors import UsageError
-from homestretch.dsl.model import Variant
-from homestretch.tools.simulate.counts import Sides
 from homestretch.tools.simulate.figures import CONFIDENCE
-from homestretch.tools.simulate.players.driver import Driver, compiled_kinds
-from homestretch.tools.simulate.players.kinds import RANDOM, kind_of
-from homestretch.tools.simulate.players.machine import LOW_WORD, MachinePosition, compile_thinking
-from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
-from homestretch.tools.simulate.pool import Crew, Job
+from homestretch.tools.simulate.result import Ranges, Setup, join_ranges
 from homestretch.tools.simulate.stats import Histogram, wilson
-
-POSITIONS = 40
-"""Positions of a game that are looked at, at most: the beginnings of turns, evenly spaced."""
 
 DECIDED = Fraction(9, 10)
 """A game is decided from where its winner's chance is never less than this."""
 
-STREAM = 32
-"""The second word of the counter from which the seed of a position comes."""
+PARTS = 20
+"""Parts of equal length into which games are cut, so that positions of different games can be put together."""
 
-TENTHS = 10
+PLAYOUTS = 100
+"""How often a position is played on where no number is asked for."""
 
-Stop = Callable[[], bool]
+MOST_PLAYOUTS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,75 +91,134 @@ def came_back(course: Course, playouts: int) -> bool:
     return False
 
 
-@dataclass(slots=True)
-class Drama:
-    """What some games came to, of which somebody won each; games without a winner or stopped are only counted.
+@dataclass(frozen=True, slots=True)
+class DramaPlan:
+    """What is asked for: the first so many games of a setup, each of their positions played on so many times."""
 
-    `changes` and `decided` (hundredths of the turns of a game, rounded down) count games by value. `favorites` has for
-    each tenth of a game how many playouts the side with the best chance won, and out of how many.
+    setup: Setup
+    games: int
+    playouts: int
+
+    def __post_init__(self) -> None:
+        """Raise UsageError where it makes no sense."""
+        if len(self.setup.sides.teams) < 2:
+            raise UsageError("drama needs two sides at least, and here is only one")
+        for what, number, most in (("games", self.games, MAX_GAME), ("playouts", self.playouts, MOST_PLAYOUTS)):
+            if not 1 <= number <= most:
+                raise UsageError(f"{number} {what} are no basis for drama; ask for 1 to {most}")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Wildest:
+    """The game in which the lead changed most often; of equal ones the first. A smaller one is a wilder game."""
+
+    fewer: int
+    game: int
+
+    @property
+    def changes(self) -> int:
+        """How often the lead changed."""
+        return -self.fewer
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Deepest:
+    """The win from the smallest chance; of equal ones that of the first game.
+
+    It was after `turns` of all turns `of` the game that the winner won only `won` of the playouts.
     """
 
-    policies: tuple[str, ...]
-    sides: int
-    seed: int
-    asked: int
-    playouts: int
+    won: int
+    game: int
+    turns: int
+    of: int
+
+
+@dataclass(slots=True)
+class Part:
+    """A part of all games: the positions that lay in it.
+
+    `favorite` is how many playouts the side with the best chance won there, added up, and `winner` how many positions
+    there are for each number of playouts that the side won that won the game in the end.
+    """
+
+    favorite: int = 0
+    winner: Histogram = field(default_factory=Histogram)
+
+    @classmethod
+    def joined(cls, parts: Sequence[Part]) -> Part:
+        """Return some parts as one."""
+        joined = cls()
+        for part in parts:
+            joined.favorite += part.favorite
+            joined.winner.merge(part.winner)
+        return joined
+
+
+@dataclass(slots=True)
+class Drama:
+    """What the games of a plan came to, as far as they are in `ranges`.
+
+    Somebody won `games` of them; those without a winner and those that were stopped are `left_out`. `changes` and
+    `decided` (hundredths of the turns of a game, rounded down) count games by value.
+    """
+
+    plan: DramaPlan
+    ranges: Ranges = ()
     games: int = 0
     left_out: int = 0
     looks: int = 0
     comebacks: int = 0
     changes: Histogram = field(default_factory=Histogram)
     decided: Histogram = field(default_factory=Histogram)
-    favorites: list[tuple[int, int]] = field(default_factory=lambda: [(0, 0)] * TENTHS)
+    parts: list[Part] = field(default_factory=lambda: [Part() for _ in range(PARTS)])
+    wildest: Wildest | None = None
+    deepest: Deepest | None = None
 
-    def add(self, course: Course | None) -> None:
-        """Add a game; None stands for one without a winner."""
-        if course is None:
-            self.left_out += 1
-            return
+    def add(self, first: int, courses: Sequence[Course | None]) -> None:
+        """Add the games from a number on; None stands for one without a winner."""
+        self.ranges = join_ranges([*self.ranges, (first, first + len(courses))])
+        for course in courses:
+            if course is None:
+                self.left_out += 1
+            else:
+                self._add(course)
+
+    def _add(self, course: Course) -> None:
+        playouts = self.plan.playouts
+        changes = lead_changes([won for _, won in course.looks], playouts)
         self.games += 1
         self.looks += len(course.looks)
-        self.changes.add(lead_changes([won for _, won in course.looks], self.playouts))
-        self.decided.add(100 * decided_after(course, self.playouts) // course.turns)
-        self.comebacks += came_back(course, self.playouts)
+        self.comebacks += came_back(course, playouts)
+        self.changes.add(changes)
+        self.decided.add(100 * decided_after(course, playouts) // course.turns)
+        wildest = Wildest(-changes, course.game)
+        self.wildest = min(self.wildest or wildest, wildest)
         for begun, won in course.looks:
-            tenth = TENTHS * begun // course.turns
-            wins, of = self.favorites[tenth]
-            self.favorites[tenth] = wins + max(won), of + self.playouts
+            mine = won[course.winner]
+            part = self.parts[PARTS * begun // course.turns]
+            part.favorite += max(won)
+            part.winner.add(mine)
+            deepest = Deepest(mine, course.game, begun, course.turns)
+            self.deepest = min(self.deepest or deepest, deepest)
 
     @property
     def complete(self) -> bool:
         """Whether all games that were asked for are in it."""
-        return self.games + self.left_out == self.asked
-
-    @property
-    def favorite(self) -> tuple[float | None, ...]:
-        """The chance of the side with the best chance, for each tenth of a game; None where no position lay in it."""
-        return tuple(wins / of if of else None for wins, of in self.favorites)
+        return self.ranges == ((0, self.plan.games),)
 
     @property
     def comeback(self) -> tuple[float, float, float] | None:
         """The share of games won from behind, and the ends of its interval (Wilson); None without games."""
         return (self.comebacks / self.games, *wilson(self.comebacks, self.games)) if self.games else None
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the figures as data that JSON can hold; `docs/players.md` says what each key means."""
-        comeback = self.comeback
-        return {
-            "policies": list(self.policies),
-            "seed": self.seed,
-            "games_asked_for": self.asked,
-            "games": self.games,
-            "left_out": self.left_out,
-            "positions": self.looks,
-            "playouts": self.playouts,
-            "lead_changes": _of(self.changes),
-            "decided_after": _of(self.decided, 100),
-            "comebacks": None
-            if comeback is None
-            else {"games": self.comebacks, "share": comeback[0], "low": comeback[1], "high": comeback[2]},
-            "favorite_by_tenth": list(self.favorite),
-        }
+    def favorite(self, part: Part) -> float:
+        """Return the chance of the side with the best chance, on average over the positions of a part, one at least."""
+        return part.favorite / (part.winner.total * self.plan.playouts)
+
+    def winner(self, part: Part, q: int) -> float:
+        """Return the chance that the winner had at most in q of 100 positions of a part with one at least."""
+        return part.winner.percentile(q) / self.plan.playouts
 
 
 def mean_interval(values: Histogram, most: float = inf) -> tuple[float, float]:
@@ -182,153 +229,3 @@ def mean_interval(values: Histogram, most: float = inf) -> tuple[float, float]:
     z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
     half = z * sqrt(values.variance() / values.total)
     return max(0.0, values.mean() - half), min(most, values.mean() + half)
-
-
-def _of(values: Histogram, most: float = inf) -> dict[str, Any] | None:
-    if values.total == 0:
-        return None
-    low, high = mean_interval(values, most) if values.total > 1 else (None, None)
-    return {
-        "mean": values.mean(),
-        "low": low,
-        "high": high,
-        **{f"percentile_{q}": values.percentile(q) for q in (25, 50, 75)},
-        "games": values.to_dict(),
-    }
-
-
-# --- playing ------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class MakeStage:
-    """Makes a stage for some players of a variant."""
-
-    variant: Variant
-    policies: tuple[str, ...]
-    limits: Limits
-
-    def __call__(self) -> Stage:
-        """Return the stage."""
-        compiled = compile_thinking(self.variant, len(self.policies), compiled_kinds(self.policies))
-        return Stage(compiled, Machine.native(compiled.program, "full"), self.policies, self.limits)
-
-
-class Stage:
-    """Plays games and looks at positions of them, on machines of its own."""
-
-    threads = True
-
-    def __init__(self, compiled: Compiled, machine: Machine, policies: tuple[str, ...], limits: Limits) -> None:
-        self._parts = compiled, machine, policies, limits
-        self.sides = Sides.at(compiled.game.c.facts.table)
-        self._machine = machine.clone()
-        self._machine.call("set_up")
-        for name in ("turns", "actions", "chance"):
-            self._machine.set(f"limit_{name}", 0, getattr(limits, name))
-        self._driver = Driver(compiled, self._machine, policies)
-        self._head = MachinePosition(compiled, machine.clone())
-        if compiled.game.kinds:
-            plays_on = [kind_of(policy) for policy in policies]
-            numbers = [KINDS.index(kind.name if kind.is_native else RANDOM) for kind in plays_on]
-            self._head.machine.write("policy", numbers)
-
-    def fork(self) -> Stage:
-        """Return a stage for another thread: the same code, memory of its own."""
-        return Stage(*self._parts)
-
-    def course(self, seed: int, game: int, playouts: int, stop: Stop) -> Course | None:
-        """Play a game and look at its positions; None where nobody wins it.
-
-        Raises Halted where `stop` says so.
-        """
-        marks: list[bytes] = []
-        stopped = self._driver.play(seed, game, lambda turn: marks.append(self._machine.state_bytes()))
-        ranks = self._machine.read("rank")
-        if stopped or 1 not in ranks:
-            return None
-        looks = []
-        for begun in evenly(len(marks), POSITIONS):
-            if stop():
-                raise Halted
-            self._head.back(marks[begun])
-            looks.append((begun, self._chances(position_seed(seed, game, begun), playouts)))
-        return Course(game, self.sides.team_of(ranks.index(1)), len(marks), tuple(looks))
-
-    def _chances(self, seed: int, playouts: int) -> tuple[int, ...]:
-        """Return how many of the playouts each side wins."""
-        places = self._head.sample(seed, playouts)
-        return tuple(sum(places[player][1] for player in team) for team in self.sides.teams)
-
-
-class Halted(Exception):
-    """Raised where a game is given up because the work is to stop."""
-
-
-def evenly(number: int, most: int) -> list[int]:
-    """Return at most so many of the numbers below a number, evenly spaced from 0 on.
-
-    >>> evenly(3, 5), evenly(10, 4)
-    ([0, 1, 2], [0, 2, 5, 7])
-    """
-    return list(range(number)) if number <= most else [index * number // most for index in range(most)]
-
-
-def position_seed(seed: int, game: int, turn: int) -> int:
-    """Return the seed of what is played on from the beginning of a turn of a game: a block of a stream of its own."""
-    low, high, _, _ = philox4x32((turn, STREAM, game & LOW_WORD, game >> 32), (seed & LOW_WORD, seed >> 32))
-    return low | high << 32
-
-
-@dataclass(frozen=True, slots=True)
-class LookAtGames:
-    """The task of a job that looks at games; it answers with their courses, in order."""
-
-    seed: int
-    playouts: int
-
-    def __call__(self, stage: Stage, first: int, end: int, stop: Stop) -> tuple[int, list[Course | None]]:
-        """Look at a range; see `Job`."""
-        found: list[Course | None] = []
-        for game in range(first, end):
-            try:
-                found.append(stage.course(self.seed, game, self.playouts, stop))
-            except Halted:
-                break
-        return first + len(found), found
-
-
-def drama(
-    variant: Variant,
-    players: Sequence[str],
-    seed: int,
-    games: int,
-    playouts: int,
-    stop: Stop,
-    *,
-    limits: Limits = DEFAULT_LIMITS,
-    workers: int = 1,
-    progress: Callable[[int], None] = lambda games: None,
-) -> Drama:
-    """Play the games 0 to `games` − 1 of a seed with one kind of player for each, and look at how they go.
-
-    From each of up to `POSITIONS` positions of a game it is played on `playouts` times, by players of the same kinds;
-    those who search choose at random there. Where `stop` says so, the games finished by then are what is looked at. The
-    result does not depend on the workers.
-
-    Raises UsageError where it makes no sense, and CannotCompile where the variant has no machine form.
-    """
-    sides = len(Sides.at(variant.table(len(players))).teams)
-    if sides < 2:
-        raise UsageError("drama needs two sides at least, and here is only one")
-    for what, number in (("games", games), ("playouts", playouts)):
-        if number < 1:
-            raise UsageError(f"{number} {what} are no basis for drama; ask for at least 1")
-    found = Drama(tuple(players), sides, seed, games, playouts)
-    make = MakeStage(variant, tuple(players), limits)
-    with Crew(Job(make, LookAtGames(seed, playouts)), workers) as crew:
-        for chunk in crew.play([(0, games)], stop):
-            for course in chunk.value:
-                found.add(course)
-            progress(found.games + found.left_out)
-    return found

@@ -1,71 +1,139 @@
-"""Drama for people: sentences, and a part of a balance report."""
+"""Drama for people: sentences, and two parts of a balance report."""
 
 from __future__ import annotations
 
-from homestretch.tools.simulate.drama import DECIDED, TENTHS, Drama, mean_interval
+from collections.abc import Iterator
+
+from homestretch.tools.simulate.drama import DECIDED, PARTS, Drama, Part, mean_interval
+from homestretch.tools.simulate.drama_plot import CourseWords, Moment, plot_bars, plot_course
 from homestretch.tools.simulate.leads import kinds
-from homestretch.tools.simulate.page import PACKAGE, Grid, Part
+from homestretch.tools.simulate.page import PACKAGE, Grid
+from homestretch.tools.simulate.page import Part as PagePart
+from homestretch.tools.simulate.plots import bar_lines
+from homestretch.tools.simulate.replay import game_command
 from homestretch.tools.simulate.skill_report import TEXTS
 from homestretch.tools.wording import Wording
 
+TOGETHER = 2
+"""So many parts of games are one line of the table."""
 
-def drama_part(drama: Drama, language: str) -> Part:
-    """Return what there is to say about how games go, with the favorite's chance for each tenth of a game."""
+
+def drama_parts(drama: Drama, language: str) -> Iterator[PagePart]:
+    """Yield how the winner's chance grows, and when games are decided; without games, why there is nothing to tell."""
     say = Wording(TEXTS, language)
-    lines = tuple(
-        (
-            say("drama-part", low=say.percent(tenth / TENTHS, 0), high=say.percent((tenth + 1) / TENTHS, 0)),
-            say.percent(chance),
-        )
-        for tenth, chance in enumerate(drama.favorite)
-        if chance is not None
+    if not drama.games:
+        yield PagePart(say("drama"), None, None, tuple(_basis(drama, say, language)))
+        return
+    words = CourseWords(
+        title=say("drama-course"),
+        middle=say("drama-middle"),
+        half=say("drama-half"),
+        axis=say("drama-axis"),
+        even=say("skill-even", even=say.percent(1 / len(drama.plan.setup.sides.teams), 0)),
     )
-    head = (say("drama-column-part"), say("drama-column-favorite"))
-    return Part(say("drama"), None, Grid(head, lines) if lines else None, tuple(drama_sentences(drama, language)))
+    plot = plot_course(
+        _moments(drama), 1 / len(drama.plan.setup.sides.teams), words, lambda share: say.percent(share, 0)
+    )
+    yield PagePart(
+        say("drama-course"),
+        plot,
+        _table(drama, say),
+        (say("drama-columns-line"), *_basis(drama, say, language)),
+    )
+    names, counts = _decided_in(drama, say)
+    yield PagePart(
+        say("drama-when"),
+        plot_bars(names, counts, say("drama-when"), lambda share: say.percent(share, 0)),
+        None,
+        (_decided(drama, say), *_found(drama, say), *_examples(drama, say)),
+        drawn=tuple(bar_lines(names, counts, say.percent)),
+    )
 
 
-def drama_sentences(drama: Drama, language: str) -> list[str]:
-    """Return what there is to say about how games go, and what it is based on."""
-    say = Wording(TEXTS, language)
-    return [*_found(drama, say), *_basis(drama, say, language)]
+def _decided_in(drama: Drama, say: Wording) -> tuple[list[str], list[int]]:
+    """Return the tenths of a game and how many games are decided in each, and last how many stay open."""
+    names = [f"{low} – {say.percent((low + 10) / 100, 0)}" for low in range(0, 100, 10)]
+    counts = [0] * len(names) + [drama.decided[100]]
+    for value in range(100):
+        counts[value // 10] += drama.decided[value]
+    first = next(at for at, count in enumerate(counts) if count)
+    return [*names, say("drama-open")][first:], counts[first:]
 
 
-def _found(drama: Drama, say: Wording) -> list[str]:
-    comeback = drama.comeback
-    if comeback is None:
-        return [say("drama-nothing")]
+def _moments(drama: Drama) -> list[Moment]:
+    """Return the winner's quartiles in the middle of each part with positions, and the win at the end."""
+    moments = [
+        Moment((at + 0.5) / PARTS, *(drama.winner(part, q) for q in (25, 50, 75)))
+        for at, part in enumerate(drama.parts)
+        if part.winner.total
+    ]
+    return [*moments, Moment(1.0, 1.0, 1.0, 1.0)]
+
+
+def _table(drama: Drama, say: Wording) -> Grid:
+    lines = []
+    for at in range(0, PARTS, TOGETHER):
+        part = Part.joined(drama.parts[at : at + TOGETHER])
+        if part.winner.total:
+            low, high = (say.percent(end / PARTS, 0) for end in (at, at + TOGETHER))
+            least, middle, most = (say.percent(drama.winner(part, q), 0) for q in (25, 50, 75))
+            favorite = say.percent(drama.favorite(part), 0)
+            lines.append((f"{low} – {high}", favorite, middle, f"{least} – {most}"))
+    return Grid(tuple(say(f"drama-column-{key}") for key in ("part", "favorite", "winner", "half")), tuple(lines))
+
+
+def _found(drama: Drama, say: Wording) -> Iterator[str]:
     mean = say.number(drama.changes.mean(), 1)
-    changes = say("drama-changes", mean=mean)
     if drama.games > 1:
         low, high = mean_interval(drama.changes)
-        changes = say("drama-changes-between", mean=mean, low=say.number(low, 1), high=say.number(high, 1))
+        yield say("drama-changes-between", mean=mean, low=say.number(low, 1), high=say.number(high, 1))
+    else:
+        yield say("drama-changes", mean=mean)
+    yield say("drama-kept", share=say.percent(drama.changes[0] / drama.games, 0))
+    if drama.comeback is not None:
+        share, low, high = drama.comeback
+        yield say("drama-comebacks", share=say.percent(share), low=say.percent(low), high=say.percent(high))
+
+
+def _decided(drama: Drama, say: Wording) -> str:
     after = drama.decided.percentile(50)
     quarter, half = (say.percent(value / 100, 0) for value in (drama.decided.percentile(25), after))
-    share, least, most = (say.percent(value) for value in comeback)
-    return [
-        changes,
-        say("drama-kept", share=say.percent(drama.changes[0] / drama.games)),
-        say("drama-decided", after=after, half=half, quarter=quarter, decided=say.percent(float(DECIDED), 0)),
-        say("drama-comebacks", share=share, low=least, high=most),
-    ]
+    return say("drama-decided", after=after, half=half, quarter=quarter, decided=say.percent(float(DECIDED), 0))
 
 
-def _basis(drama: Drama, say: Wording, language: str) -> list[str]:
-    sentences = []
-    if drama.games:
-        sentences.append(
-            say(
-                "drama-basis",
-                games=drama.games,
-                number=say.number(drama.games),
-                policies=kinds(drama.policies, Wording(PACKAGE, language)),
-                seed=str(drama.seed),
-                looks=say.number(drama.looks),
-                playouts=say.number(drama.playouts),
-            )
+def _examples(drama: Drama, say: Wording) -> Iterator[str]:
+    """Yield which games are worth looking at, and the command that tells one."""
+    wildest, deepest = drama.wildest, drama.deepest
+    if wildest is not None and wildest.changes:
+        changes = say.number(wildest.changes)
+        yield say("drama-wildest", changes=wildest.changes, number=changes, game=str(wildest.game))
+    if deepest is not None:
+        yield say(
+            "drama-deepest",
+            won=say.number(deepest.won),
+            playouts=say.number(drama.plan.playouts),
+            begun=deepest.turns,
+            turns=say.number(deepest.turns),
+            of=say.number(deepest.of),
+            game=str(deepest.game),
         )
+        yield say("drama-told", command=game_command(drama.plan.setup, deepest.game))
+
+
+def _basis(drama: Drama, say: Wording, language: str) -> Iterator[str]:
+    if drama.games:
+        yield say(
+            "drama-basis",
+            games=drama.games,
+            number=say.number(drama.games),
+            policies=kinds(drama.plan.setup.policies, Wording(PACKAGE, language)),
+            seed=str(drama.plan.setup.seed),
+            looks=say.number(drama.looks),
+            playouts=say.number(drama.plan.playouts),
+        )
+    elif drama.left_out:
+        yield say("drama-nothing")
     if drama.left_out:
-        sentences.append(say("drama-left-out", games=drama.left_out, number=say.number(drama.left_out)))
+        yield say("drama-left-out", games=drama.left_out, number=say.number(drama.left_out))
     if not drama.complete:
-        sentences.append(say("drama-interrupted", asked=say.number(drama.asked)))
-    return sentences
+        yield say("drama-interrupted", asked=say.number(drama.plan.games))

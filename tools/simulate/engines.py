@@ -14,6 +14,7 @@ from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.compiled import CompiledEngine
 from homestretch.tools.simulate.counts import Counts, Sides
+from homestretch.tools.simulate.players.kinds import RANDOM
 from homestretch.tools.simulate.playout import Halted, Limits, Record, play_out
 from homestretch.tools.simulate.tally import Tally, granting_rules
 
@@ -83,11 +84,15 @@ class MakeRules:
 
 @dataclass(frozen=True, slots=True)
 class MakeEngine:
-    """Makes an engine of a variant for a number of players, in whatever process it is called."""
+    """Makes an engine of a variant for a number of players, in whatever process it is called.
+
+    It is ready for the kinds of players `policies`, and can play others too.
+    """
 
     variant: Variant
     players: int
     name: str = DEFAULT_ENGINE
+    policies: tuple[str, ...] = (RANDOM,)
 
     def __call__(self) -> Engine:
         """Return the engine. Raises UsageError where there is none of this name."""
@@ -95,7 +100,7 @@ class MakeEngine:
             raise UsageError(f"no engine is called {visible(self.name)}; there are {', '.join(ENGINES)}")
         if self.name == "interpreter":
             return InterpretedEngine(MakeRules(self.variant, self.players))
-        return CompiledEngine.make(self.variant, self.players, self.name)
+        return CompiledEngine.make(self.variant, self.players, self.name, self.policies)
 
 
 class InterpretedEngine:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from babel.lists import format_list
+
 from homestretch.tools.sheet.lexicon import load_lexicon
 from homestretch.tools.simulate.figures import verdict
 from homestretch.tools.simulate.goal import Ending, Goal
@@ -50,11 +52,18 @@ def basis(result: Result, say: Wording) -> str:
 
 def kinds(policies: Sequence[str], say: Wording) -> str:
     """Return the words for kinds of players, each once; `flat:200` is one that tries out 200 games."""
-    words = []
-    for policy in dict.fromkeys(policies):
-        name, _, games = policy.partition(":")
-        words.append(say(f"policy-{name}", games=say.number(int(games or 0))))
-    return ", ".join(words)
+    words = [_said("policy", policy, say) for policy in dict.fromkeys(policies)]
+    return format_list(words, locale=say.language)
+
+
+def one_of(policy: str, say: Wording) -> str:
+    """Return the words for one player of a kind."""
+    return _said("one", policy, say)
+
+
+def _said(how: str, policy: str, say: Wording) -> str:
+    name, _, games = policy.partition(":")
+    return say(f"{how}-{name}", games=say.number(int(games or 0)))
 
 
 def ending(result: Result, say: Wording) -> list[str]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
 from jinja2 import Environment, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 PACKAGE = "homestretch.tools.simulate"
+
+COMMAND = re.compile(r":\s(homestretch \S.*)$")
+"""A command with which a sentence ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +71,22 @@ def render_html(report: Report) -> str:
     """Return the report as one HTML page that needs nothing else."""
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     environment.filters["placed"] = placed
+    environment.filters["with_command"] = with_command
     source = (files(PACKAGE) / "templates" / "report.html.j2").read_text(encoding="utf-8")
     return environment.from_string(source).render(report=report)
+
+
+def with_command(sentence: str) -> Markup:
+    """Return a sentence for a page, the command at its end set apart, and broken into lines between its words only.
+
+    >>> with_command("Look at: homestretch list")
+    Markup('Look at: <code><span>homestretch</span> <span>list</span></code>')
+    """
+    found = COMMAND.search(sentence)
+    if found is None:
+        return escape(sentence)
+    words = Markup(" ").join(Markup("<span>{}</span>").format(word) for word in found[1].split(" "))
+    return escape(sentence[: found.start(1)]) + Markup("<code>{}</code>").format(words)
 
 
 def placed(parts: Sequence[Part]) -> list[tuple[Part, bool]]:

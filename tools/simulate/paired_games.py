@@ -10,7 +10,7 @@ from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE, Engine, Games, MakeEngine, Stop
 from homestretch.tools.simulate.paired import PairCounts
 from homestretch.tools.simulate.playout import Record
-from homestretch.tools.simulate.pool import Crew, Job
+from homestretch.tools.simulate.pool import Job
 from homestretch.tools.simulate.result import Setup
 
 
@@ -86,16 +86,13 @@ class Match:
     setups: tuple[Setup, ...]
     engine: str = DEFAULT_ENGINE
 
-    def crew(self, workers: int) -> Crew[Engines, Matched]:
-        """Return those who play it. What they yield is counted where all variants came to their end.
-
-        Raises UsageError where there are no workers.
-        """
+    def job(self) -> Job[Engines, Matched]:
+        """Return the job of playing it. What comes of it is counted where all variants came to their end."""
         makes = tuple(
-            MakeEngine(variant, setup.players, self.engine)
+            MakeEngine(variant, setup.players, self.engine, setup.policies)
             for variant, setup in zip(self.variants, self.setups, strict=True)
         )
-        return Crew(Job(MakeEngines(makes), PlayMatched(self.setups)), workers)
+        return Job(MakeEngines(makes), PlayMatched(self.setups))
 
 
 @dataclass(frozen=True, slots=True)

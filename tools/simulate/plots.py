@@ -172,14 +172,19 @@ def histogram_lines(histogram: Histogram, number: TickText, percent: Percent) ->
     """Draw how often each value occurred with characters, a line for a value or some neighbors."""
     width = _bar_width(histogram, LINES)
     bars = _bars(histogram, width)
-    top = max(bars.values())
     names = [number(start) if width == 1 else f"{number(start)}–{number(start + width - 1)}" for start in bars]
+    return bar_lines(names, list(bars.values()), percent)
+
+
+def bar_lines(names: Sequence[str], counts: Sequence[int], percent: Percent) -> list[str]:
+    """Draw counts with characters, a line for each name with its share of all."""
+    top, total = max(counts), sum(counts)
     size = max(len(name) for name in names)
     lines = []
-    for name, count in zip(names, bars.values(), strict=True):
+    for name, count in zip(names, counts, strict=True):
         eighths = max(count > 0, round(count / top * 8 * 32))
         bar = BLOCKS[-1] * (eighths // 8) + BLOCKS[eighths % 8].strip()
-        lines.append(f"{name:>{size}}  {bar:<33}{percent(count / histogram.total, 1):>7}".rstrip())
+        lines.append(f"{name:>{size}}  {bar:<33}{percent(count / total, 1):>7}".rstrip())
     return lines
 
 

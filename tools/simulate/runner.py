@@ -13,12 +13,12 @@ from homestretch.dsl.errors import HomestretchError, LimitReached, UsageError
 from homestretch.dsl.model import Variant
 from homestretch.dsl.suggest import nearest
 from homestretch.tools.simulate.agents import POLICIES
-from homestretch.tools.simulate.cluster import ClusterCrew
+from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE, REVISION, Engine, Games, MakeEngine, Stop, players_of
 from homestretch.tools.simulate.goal import Goal
-from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits, Record
-from homestretch.tools.simulate.pool import Crew, Job
+from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
+from homestretch.tools.simulate.pool import Job
 from homestretch.tools.simulate.result import Ranges, Result, Setup, differing, join_ranges, missing_from
 from homestretch.tools.simulate.tally import counted_rules
 
@@ -112,18 +112,6 @@ class CountGames:
         return engine.play(self.games, first, end, stop)
 
 
-@dataclass(frozen=True, slots=True)
-class RecordGames:
-    """The task of a job that wants each game for itself."""
-
-    games: Games
-
-    def __call__(self, engine: Engine, first: int, end: int, stop: Stop) -> tuple[int, list[Record]]:
-        """Play a range; see `Job`."""
-        records = engine.records(self.games, first, end, stop)
-        return first + len(records), records
-
-
 def simulate(
     variant: Variant,
     setup: Setup,
@@ -148,7 +136,7 @@ def simulate(
     Raises Unfinished where the engine or a worker process failed or `keep` raised an error, and what `ClusterCrew`
     raises before anything is played.
     """
-    make = MakeEngine(variant, setup.players, engine)
+    make = MakeEngine(variant, setup.players, engine, setup.policies)
     return run_with(
         make,
         setup,
@@ -186,7 +174,7 @@ def run_with(
     def enough() -> bool:
         return stop() or clock.is_over()
 
-    with Crew(job, workers) if cluster is None else ClusterCrew(job, cluster) as crew:
+    with crew_for(job, workers, cluster) as crew:
         try:
             for stage in stages:
                 for chunk in crew.play(stage, enough):

@@ -10,11 +10,12 @@ from typing import Any
 
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.model import Variant
+from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.counts import Counts
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE, Engine, Games, MakeEngine, Stop
 from homestretch.tools.simulate.figures import CONFIDENCE, Share
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
-from homestretch.tools.simulate.pool import Crew, Job
+from homestretch.tools.simulate.pool import Job
 from homestretch.tools.simulate.result import Setup
 from homestretch.tools.simulate.runner import never, nothing, set_up
 
@@ -204,6 +205,7 @@ def measure(
     *,
     workers: int = 1,
     engine: str = DEFAULT_ENGINE,
+    cluster: str | None = None,
     stop: Callable[[], bool] = never,
     progress: Callable[[int], None] = nothing,
 ) -> Skill:
@@ -212,8 +214,8 @@ def measure(
     It depends neither on the engine nor on the workers. `progress` is told the number of games so far.
     """
     counts = tuple(Counts(matchup.setup.sides) for _ in matchup.tables)
-    make = MakeEngine(variant, matchup.setup.players, engine)
-    with Crew(Job(make, PlayTables(matchup)), workers) as crew:
+    make = MakeEngine(variant, matchup.setup.players, engine, matchup.setup.policies)
+    with crew_for(Job(make, PlayTables(matchup)), workers, cluster) as crew:
         for chunk in crew.play([(0, matchup.each * len(counts))], stop):
             for one, more in zip(counts, chunk.value, strict=True):
                 one.merge(more)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from homestretch.tools.sheet.lexicon import load_lexicon
 from homestretch.tools.simulate.figures import Share
-from homestretch.tools.simulate.leads import kinds
+from homestretch.tools.simulate.leads import kinds, one_of
 from homestretch.tools.simulate.page import PACKAGE, Grid, Part, Report, Section
 from homestretch.tools.simulate.plots import Row, plot_shares
 from homestretch.tools.simulate.skill import Skill
@@ -60,6 +60,7 @@ def _found(skill: Skill, share: Share, say: Wording, language: str) -> list[str]
         say(
             f"skill-{shown}",
             members=max(len(team) for team in skill.matchup.setup.sides.teams),
+            one=one_of(skill.matchup.better, report),
             better=kinds((skill.matchup.better,), report),
             worse=kinds((skill.matchup.worse,), report),
             share=say.percent(share.share),
@@ -76,8 +77,12 @@ def _found(skill: Skill, share: Share, say: Wording, language: str) -> list[str]
 
 def _basis(skill: Skill, say: Wording) -> list[str]:
     setup = skill.matchup.setup
-    sentences = [say("skill-basis", games=skill.games, number=say.number(skill.games), seed=str(setup.seed))]
-    if not skill.complete:
+    number, seed = say.number(skill.games), str(setup.seed)
+    if skill.complete:
+        each = say.number(skill.matchup.each)
+        sentences = [say("skill-basis", number=number, each=each, sides=len(skill.counts), seed=seed)]
+    else:
+        sentences = [say("skill-basis-part", games=skill.games, number=number, seed=seed)]
         sentences.append(say("skill-interrupted", asked=say.number(skill.matchup.each * len(skill.counts))))
     stopped = skill.games - sum(counts.finished for counts in skill.counts)
     if stopped:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from homestretch.dsl.errors import UsageError
+from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE
 from homestretch.tools.simulate.paired import DOUBT, FEWEST, Difference, PairCounts
 from homestretch.tools.simulate.paired_games import Match, Matched
@@ -90,6 +91,7 @@ def sweep(
     *,
     workers: int = 1,
     engine: str = DEFAULT_ENGINE,
+    cluster: str | None = None,
     stop: Callable[[], bool] = never,
     progress: Callable[[int], None] = nothing,
 ) -> Swept:
@@ -101,7 +103,7 @@ def sweep(
     match = Match(tuple(point.read.variant for point in wanted.points), wanted.setups, engine)
     counts = Matched.of(wanted.setups)
     done: list[tuple[int, int]] = []
-    with match.crew(workers) as crew:
+    with crew_for(match.job(), workers, cluster) as crew:
         for played in crew.play([(0, wanted.setups[0].games)], stop):
             counts.merge(played.value)
             done.append((played.first, played.end))

@@ -257,6 +257,25 @@ def test_the_command_writes_the_same_bytes(cluster: Cluster, path: Path, tmp_pat
     assert here.read_bytes() == there.read_bytes()
 
 
+@pytest.mark.usefixtures("short_chunks")
+def test_every_command_writes_the_same_bytes_with_two_workers(cluster: Cluster, path: Path, tmp_path: Path) -> None:
+    longer = tmp_path / "longer.yaml"
+    longer.write_text(SMALL.replace("10 cells", "14 cells"), encoding="utf-8")
+    commands = [
+        ("compare", str(path), str(longer), "--games", "500"),
+        ("sweep", str(path), "--vary", "board.line=8,10", "--games", "100"),
+        ("skill", str(path), "--better", "flat:4", "--games", "40"),
+        ("simulate", str(path), "--games", "60", "--bots", "random,expectimax", "--drama", "8", "--playouts", "10"),
+    ]
+    with cluster.worker("second"):
+        for number, command in enumerate(commands):
+            here, there = tmp_path / f"here-{number}.json", tmp_path / f"there-{number}.json"
+            for who, out in (("--workers=1", here), (f"--cluster={cluster.address}", there)):
+                done = CliRunner().invoke(app, [*command, "--format", "json", who, "--out", str(out)])
+                assert done.exit_code == 0, done.output
+            assert here.read_bytes() == there.read_bytes(), command[0]
+
+
 def test_a_checkpoint_from_here_goes_on_there(cluster: Cluster, path: Path, tmp_path: Path) -> None:
     here, there, kept = tmp_path / "here.json", tmp_path / "there.json", str(tmp_path / "kept.json")
     asked = ["simulate", str(path), "--seed", "5", "--format", "json"]
@@ -343,10 +362,18 @@ def test_dask_is_imported_by_who_asks_for_a_cluster_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "message"), [(("--workers", "2"), "give one of the two"), (("--game", "3"), "leave --cluster out")]
+    ("command", "options", "message"),
+    [
+        ("simulate", ("--workers", "2"), "give one of the two"),
+        ("simulate", ("--game", "3"), "leave --cluster out"),
+        ("skill", ("--workers", "2"), "give one of the two"),
+        ("sweep", ("--workers", "2", "--vary", "board.line=8,10"), "give one of the two"),
+    ],
 )
-def test_options_that_do_not_go_with_a_cluster_are_refused(path: Path, options: tuple[str, ...], message: str) -> None:
-    done = CliRunner().invoke(app, ["simulate", str(path), "--cluster", "tcp://127.0.0.1:1", *options])
+def test_options_that_do_not_go_with_a_cluster_are_refused(
+    path: Path, command: str, options: tuple[str, ...], message: str
+) -> None:
+    done = CliRunner().invoke(app, [command, str(path), "--cluster", "tcp://127.0.0.1:1", *options])
     assert done.exit_code == 2
     assert message in done.output
 

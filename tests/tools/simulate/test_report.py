@@ -1,6 +1,7 @@
 """The balance report: what it says first, that it says it in every language, and that it is safe to open."""
 
 import re
+from html import unescape
 from html.parser import HTMLParser
 from importlib.resources import files
 
@@ -10,7 +11,9 @@ from fluent.syntax import ast, parse
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.goal import Goal
 from homestretch.tools.simulate.leads import kinds
+from homestretch.tools.simulate.page import with_command
 from homestretch.tools.simulate.playout import Stop
+from homestretch.tools.simulate.replay import game_command
 from homestretch.tools.simulate.report import make_report, render_html, render_text
 from homestretch.tools.simulate.result import Result
 from homestretch.tools.wording import LANGUAGES, Wording
@@ -96,7 +99,8 @@ def test_every_kind_of_player_has_words(language: str) -> None:
     words = [kinds([name], say) for name in POLICIES]
     assert len(set(words)) == len(words)
     assert "200" in kinds(["flat:200"], say)
-    assert kinds([OTHER, "random", OTHER], say).count(",") == 1
+    joined = {"en": "{} and {}", "es": "{} y {}", "pt": "{} e {}", "fr": "{} et {}"}[language]
+    assert kinds([OTHER, "random", OTHER], say) == joined.format(kinds([OTHER], say), kinds(["random"], say))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -178,3 +182,26 @@ def test_the_page_holds_nothing_active_and_nothing_from_elsewhere() -> None:
 
 def test_the_same_results_give_the_same_page() -> None:
     assert render_html(make_report([result(55, 45)], "fr")) == render_html(make_report([result(55, 45)], "fr"))
+
+
+def test_players_of_different_kinds_are_told_not_to_be_seats() -> None:
+    mixed = make_report([result(6, 4, policies=("cautious", "random"))], "en").sections[0].beside
+    alike = make_report([result(6, 4, policies=("cautious", "cautious"))], "en").sections[0].beside
+    assert "between cautious and random players" in " ".join(mixed)
+    assert "the advantage of a seat may be that of its player" in mixed[-1]
+    assert "advantage of a seat" not in " ".join(alike)
+
+
+def test_a_command_is_set_apart_on_a_page_and_can_be_copied_as_it_is() -> None:
+    page = render_html(make_report([result(1, 1, stopped=((Stop.TURNS, 7),))], "fr"))
+    found = re.search(r"<code>(.*?)</code>", page)
+    assert found is not None
+    command = unescape(re.sub(r"</?span>", "", found[1]))
+    assert command == game_command(result(1, 1).setup, 7)
+    assert "homestretch" in command
+    assert found[1].count("<span>") == len(command.split(" "))
+
+
+def test_a_sentence_without_a_command_is_only_escaped() -> None:
+    assert with_command("a < b: homestretch") == "a &lt; b: homestretch"
+    assert with_command("homestretch skill tells <more>") == "homestretch skill tells &lt;more&gt;"

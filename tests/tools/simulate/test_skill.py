@@ -42,7 +42,8 @@ def measured(ur: Variant, small: Matchup) -> Skill:
 def made(*wins: tuple[int, ...], pairs: bool = False) -> Skill:
     """A measurement in which the sides won so many games at each table."""
     name = "parchis-pairs" if pairs else "royal-game-of-ur" if len(wins) == 2 else "ludo"
-    matchup = match_up(load_variant(name), name, games=sum(map(sum, wins)), seed=4)
+    players = 4 if pairs else len(wins)
+    matchup = match_up(load_variant(name), name, players=players, games=sum(map(sum, wins)), seed=4)
     sides = matchup.setup.sides
     counts = []
     for row in wins:
@@ -180,7 +181,7 @@ def test_with_more_sides_games_that_others_win_tell_nothing() -> None:
             made((90, 10), (12, 88)),
             "Among random players, one cautious player wins 89.0% of the games; luck alone",
         ),
-        (made((11, 9), (10, 10)), "It cannot be seen whether a cautious player does better among random ones: 52.5%"),
+        (made((11, 9), (10, 10)), "It cannot be seen whether one cautious player does better among random ones: 52.5%"),
         (made((10, 90), (90, 10)), "one cautious player wins only 10.0% of the games"),
         (made((90, 10), (12, 88), pairs=True), "Against random players, a team of cautious ones wins 89.0%"),
     ],
@@ -202,6 +203,31 @@ def test_without_a_winner_nothing_is_said_of_skill(ur: Variant, small: Matchup) 
     assert part.plot is None
     assert nothing.to_dict()["figures"] is None
     assert "The work was interrupted: 32 games were asked for." in part.sentences
+
+
+def test_the_places_are_said_to_be_shared_evenly() -> None:
+    whole = made((7, 3, 0), (4, 6, 0), (0, 0, 10))
+    assert skill_part(whole, "en").sentences[-1] == (
+        "30 games, 10 with the better side in each of the 3 places at the table; seed 4."
+    )
+    cut = Skill(whole.matchup, (*whole.counts[:2], Counts(whole.matchup.setup.sides)))
+    assert skill_part(cut, "en").sentences[-2:] == (
+        "20 games so far; seed 4.",
+        "The work was interrupted: 30 games were asked for.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "one"),
+    [
+        ("en", "one cautious player"),
+        ("es", "un jugador prudente"),
+        ("pt", "um jogador prudente"),
+        ("fr", "un joueur prudent"),
+    ],
+)
+def test_one_player_is_spoken_of_as_one(language: str, one: str) -> None:
+    assert one in skill_part(made((90, 10), (12, 88)), language).sentences[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

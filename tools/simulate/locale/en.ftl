@@ -29,6 +29,7 @@ basis = { $games ->
     [one] One game
    *[other] { $count } games
 } between { $policies } players, seed { $seed }.
+mixed = The players are of different kinds and keep their seats, so that the advantage of a seat may be that of its player; homestretch skill lets them change seats.
 interrupted = The work was interrupted: { $asked } games were asked for.
 ended-precision = They are as many as it took to know every share within ± { $within } points.
 ended-time = They are those that { $seconds } seconds had room for.
@@ -40,8 +41,15 @@ policy-runner = running
 policy-hunter = hunting
 policy-cautious = cautious
 policy-expectimax = averaging
-policy-flat = trying ({ $games } games a decision)
-policy-mcts = tree-searching ({ $games } games a decision)
+policy-flat = { $games }-game sampling
+policy-mcts = { $games }-line tree-searching
+one-random = one random player
+one-runner = one running player
+one-hunter = one hunting player
+one-cautious = one cautious player
+one-expectimax = one averaging player
+one-flat = one { $games }-game sampling player
+one-mcts = one { $games }-line tree-searching player
 wins = Wins
 wins-seats = Wins by seat
 wins-teams = Wins by team
@@ -65,13 +73,10 @@ plot-length = How many games took how many turns
 choices = What players do
 column-figure = figure
 column-mean = mean
-column-least = least
 column-median = median
-column-most = most
 figure-turns = turns
 figure-rounds = rounds
 figure-decisions = decisions
-figure-captures = captures
 forced-line = { $share } of the decisions leave no choice; on average there are { $offered } actions to choose from.
 stopped = Stopped games
 stopped-none = No game had to be stopped.
@@ -119,7 +124,7 @@ captures-line = In a game { $mean } pieces are captured on average; in nine game
 extremes-line = The shortest game took { $least } turns, the longest { $most }.
 waiting-line = Waits: how many pieces are in the yard, on average, as a turn begins.
 rules = How often each rule decides
-rules-line = Per game: an action that it allows is chosen, a duty leaves something out, a landing is decided by it, it follows an event, or it places a player.
+rules-line = Per game. A permission or a card counts when an action that it allows is chosen, a duty when it takes actions away, a rule of landing when it decides what happens there, a bonus or whatever else follows when it is carried out, a step of the turn with a condition when it takes place, a winning rule for each player whom it places.
 column-rule = rule
 column-times = times
 column-rate = per game
@@ -127,7 +132,7 @@ never-fired = { $count ->
     [one] One rule decided nothing
    *[other] { $count } rules decided nothing
 } in all these games: { $rules }.
-details = To come to the same again
+details = To get the same result again
 details-players = Players: { $players }.
 details-options = Options: { $options }.
 details-games = Seed { $seed }, engine revision { $revision }. Digest of the games: { $digest }.

@@ -29,6 +29,7 @@ basis = { $games ->
     [one] Una partida
    *[other] { $count } partidas
 } entre jugadores { $policies }, semilla { $seed }.
+mixed = Los jugadores son de clases distintas y no cambian de puesto, así que la ventaja de un puesto puede ser la de su jugador; homestretch skill los hace cambiar de puesto.
 interrupted = El trabajo se interrumpió: se habían pedido { $asked } partidas.
 ended-precision = Son tantas como hicieron falta para conocer cada proporción con ± { $within } puntos.
 ended-time = Son las que cupieron en { $seconds } segundos.
@@ -40,8 +41,15 @@ policy-runner = corredores
 policy-hunter = cazadores
 policy-cautious = prudentes
 policy-expectimax = calculadores
-policy-flat = que prueban ({ $games } partidas por decisión)
-policy-mcts = que buscan en árbol ({ $games } partidas por decisión)
+policy-flat = que prueban { $games } partidas por decisión
+policy-mcts = que buscan en árbol con { $games } líneas por decisión
+one-random = un jugador al azar
+one-runner = un corredor
+one-hunter = un cazador
+one-cautious = un jugador prudente
+one-expectimax = un calculador
+one-flat = un jugador que prueba { $games } partidas por decisión
+one-mcts = un jugador que busca en árbol con { $games } líneas por decisión
 wins = Victorias
 wins-seats = Victorias por puesto
 wins-teams = Victorias por equipo
@@ -65,13 +73,10 @@ plot-length = Cuántas partidas duraron cuántos turnos
 choices = Qué hacen los jugadores
 column-figure = dato
 column-mean = media
-column-least = mínimo
 column-median = mediana
-column-most = máximo
 figure-turns = turnos
 figure-rounds = rondas
 figure-decisions = decisiones
-figure-captures = capturas
 forced-line = El { $share } de las decisiones no deja elección; de media hay { $offered } acciones entre las que elegir.
 stopped = Partidas detenidas
 stopped-none = No hubo que detener ninguna partida.
@@ -119,7 +124,7 @@ captures-line = En una partida se capturan { $mean } piezas de media; en nueve d
 extremes-line = La partida más corta duró { $least } turnos, la más larga { $most }.
 waiting-line = Espera: cuántas piezas hay de media en la reserva al empezar un turno.
 rules = Con qué frecuencia decide cada regla
-rules-line = Por partida: se elige una acción que permite, una obligación excluye algo, decide una llegada, sigue a un suceso o da puesto a un jugador.
+rules-line = Por partida. Un permiso o una carta cuenta cuando se elige una acción que permite; una obligación, cuando quita acciones; una regla de llegada, cuando decide lo que pasa allí; una bonificación u otra consecuencia, cuando se aplica; un paso del turno con condición, cuando se da; una regla de victoria, por cada jugador al que da puesto.
 column-rule = regla
 column-times = veces
 column-rate = por partida
@@ -127,7 +132,7 @@ never-fired = { $count ->
     [one] Una regla no decidió nada
    *[other] { $count } reglas no decidieron nada
 } en todas estas partidas: { $rules }.
-details = Para llegar a lo mismo otra vez
+details = Para repetir el resultado
 details-players = Jugadores: { $players }.
 details-options = Opciones: { $options }.
 details-games = Semilla { $seed }, revisión del motor { $revision }. Huella de las partidas: { $digest }.
@@ -143,9 +148,9 @@ effect-decisions-none = No se ha encontrado ninguna diferencia de más de { $mos
 effect-captures-more = { $what } añade { $by } ± { $within } capturas a una partida
 effect-captures-less = { $what } quita { $by } ± { $within } capturas a una partida
 effect-captures-none = No se ha encontrado ninguna diferencia de más de { $most } capturas en { $games } partidas
-effect-share-without-choice-more = { $what } sube la parte de las decisiones sin elección en { $by } ± { $within } puntos
-effect-share-without-choice-less = { $what } baja la parte de las decisiones sin elección en { $by } ± { $within } puntos
-effect-share-without-choice-none = No se ha encontrado ninguna diferencia de más de { $most } puntos en la parte de las decisiones sin elección en { $games } partidas
+effect-share-without-choice-more = { $what } sube el porcentaje de decisiones sin elección en { $by } ± { $within } puntos
+effect-share-without-choice-less = { $what } baja el porcentaje de decisiones sin elección en { $by } ± { $within } puntos
+effect-share-without-choice-none = No se ha encontrado ninguna diferencia de más de { $most } puntos en el porcentaje de decisiones sin elección en { $games } partidas
 effect-few = { $number ->
     [0] No ha cambiado nada en ninguna de { $games } partidas
     [one] Solo ha cambiado algo en una de { $games } partidas, muy pocas para decir más
@@ -171,10 +176,10 @@ compare-quoted = «{ $text }»
 compare-lead = { $effect }.
 compare-lead-sides = { $effect }; { $moved }.
 compare-wins = Con { $what }, { $moved }.
-compare-wins-none-seat = No se ha encontrado ningún cambio de la parte de un puesto de más de { $most } puntos en { $games } partidas.
-compare-wins-none-team = No se ha encontrado ningún cambio de la parte de un equipo de más de { $most } puntos en { $games } partidas.
+compare-wins-none-seat = No se ha encontrado ningún puesto cuyo porcentaje cambie más de { $most } puntos en { $games } partidas.
+compare-wins-none-team = No se ha encontrado ningún equipo cuyo porcentaje cambie más de { $most } puntos en { $games } partidas.
 compare-basis = { $count } partidas de cada una con la misma suerte, entre jugadores { $policies }, semilla { $seed }.
-compare-clear = Terminó en la consulta { $look } de { $looks }, pues la respuesta estaba clara.
+compare-clear = Terminó en la comprobación { $look } de { $looks }, pues la respuesta estaba clara.
 compare-other-sides = No se compara quién gana, pues los bandos no son los mismos.
 compare-figures = Lo que cambia
 compare-column-figure = cifra
@@ -185,12 +190,12 @@ compare-column-points = B − A, puntos
 compare-column-pairing = suerte
 compare-column-games = partidas
 compare-zero = sin diferencia
-compare-relative = como parte de A
+compare-relative = en proporción a A
 compare-points = puntos
-compare-pairing-line = La última columna dice cuántas veces más partidas harían falta para la misma duda si cada una tuviera su propia suerte.
+compare-pairing-line = La última columna dice cuántas veces más partidas harían falta para saberlo igual de bien si cada una tuviera su propia suerte.
 compare-times = × { $times }
-compare-looks = Consulta a consulta: { $figure }
-compare-looks-line = Las primeras consultas gastan poco de la duda y tienen intervalos anchos; todas juntas gastan 5 de 100.
+compare-looks = Comprobación a comprobación: { $figure }
+compare-looks-line = Las primeras comprobaciones gastan poco del error permitido y tienen intervalos anchos; todas juntas gastan 5 de 100.
 compare-left-out = { $games ->
     [one] Una partida se detuvo en una de las dos o en ambas; no está en ninguna cifra de arriba.
    *[other] { $count } partidas se detuvieron en una de las dos o en ambas; no están en ninguna cifra de arriba.
@@ -213,8 +218,8 @@ sweep-figure-decisions = Decisiones en una partida
 sweep-figure-captures = Capturas en una partida
 sweep-figure-share-without-choice = Decisiones sin elección
 sweep-column-values = valores
-sweep-column-share = parte
-sweep-column-difference = con el primero
+sweep-column-share = porcentaje
+sweep-column-difference = respecto al primero
 sweep-marked = * se distingue del primer valor.
 sweep-left-out = { $games ->
     [one] Una partida se detuvo con alguno de los valores o con todos; no está en ninguna cifra de arriba.
@@ -226,4 +231,4 @@ sweep-stopped = { $value }: { $games ->
 } La primera es la partida { $example }.
 sweep-values = Lo que dicen los valores
 sweep-means = { $path } = { $value }: { $meaning }
-sweep-about = En la misma partida todos los valores encuentran los mismos dados y cartas. Las diferencias son con el primer valor; sus intervalos valen todos a la vez en 95 de 100 barridos así, y también los de los puestos o equipos y los de los lugares. Una diferencia solo se nombra o se marca si su intervalo no contiene el cero y al menos 20 partidas salieron de otra manera. Los intervalos de los dibujos son los que cada valor tiene por sí solo.
+sweep-about = En la misma partida todos los valores encuentran los mismos dados y cartas. Las diferencias son respecto al primer valor; sus intervalos valen todos a la vez en 95 de 100 barridos así, y también los de los puestos o equipos y los de los lugares. Una diferencia solo se nombra o se marca si su intervalo no contiene el cero y al menos 20 partidas salieron de otra manera. Los intervalos de los dibujos son los que cada valor tiene por sí solo.

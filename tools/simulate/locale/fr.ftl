@@ -29,6 +29,7 @@ basis = { $games ->
     [one] Une partie
    *[other] { $count } parties
 } entre joueurs { $policies }, graine { $seed }.
+mixed = Les joueurs sont de sortes différentes et gardent leur place : l'avantage d'une place peut être celui de son joueur ; homestretch skill leur fait changer de place.
 interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
 ended-precision = Il en a fallu autant pour connaître chaque part à ± { $within } points près.
 ended-time = Ce sont celles que { $seconds } secondes ont permises.
@@ -40,8 +41,15 @@ policy-runner = coureurs
 policy-hunter = chasseurs
 policy-cautious = prudents
 policy-expectimax = calculateurs
-policy-flat = qui essaient ({ $games } parties par décision)
-policy-mcts = qui cherchent en arbre ({ $games } parties par décision)
+policy-flat = qui essaient { $games } parties par décision
+policy-mcts = qui cherchent en arbre avec { $games } lignes par décision
+one-random = un joueur au hasard
+one-runner = un coureur
+one-hunter = un chasseur
+one-cautious = un joueur prudent
+one-expectimax = un calculateur
+one-flat = un joueur qui essaie { $games } parties par décision
+one-mcts = un joueur qui cherche en arbre avec { $games } lignes par décision
 wins = Victoires
 wins-seats = Victoires par place
 wins-teams = Victoires par équipe
@@ -57,7 +65,7 @@ order = { $place ->
    *[other] { $place }e à jouer
 }
 equal-share = part égale { $even }
-length = Combien dure une partie
+length = Durée d'une partie
 turns-line = { $mean } tours en moyenne ; la moitié des parties dure de { $p25 } à { $p75 } tours, neuf sur dix de { $p5 } à { $p95 }.
 turns-axis = tours
 median = médiane { $value }
@@ -65,13 +73,10 @@ plot-length = Combien de parties ont duré combien de tours
 choices = Ce que font les joueurs
 column-figure = donnée
 column-mean = moyenne
-column-least = minimum
 column-median = médiane
-column-most = maximum
 figure-turns = tours
 figure-rounds = manches
 figure-decisions = décisions
-figure-captures = prises
 forced-line = { $share } des décisions ne laissent pas de choix ; il y a en moyenne { $offered } actions possibles.
 stopped = Parties arrêtées
 stopped-none = Aucune partie n'a dû être arrêtée.
@@ -87,8 +92,8 @@ nobody-line = { $games ->
     [one] Une partie s'est terminée
    *[other] { $count } parties se sont terminées
 } sans vainqueur.
-test-chi-square = Test du khi-deux contre des parts égales : p { $p }.
-test-exact-multinomial = Test multinomial exact contre des parts égales : p { $p }.
+test-chi-square = Test du khi-deux contre des parts égales : p { $p }.
+test-exact-multinomial = Test multinomial exact contre des parts égales : p { $p }.
 minutes-line = Cela fait environ { $mean } minutes, à raison de { $choice } secondes par décision avec choix et { $forced } sans choix.
 figure-minutes = minutes
 column-p5 = 5 %
@@ -115,24 +120,24 @@ column-waiting = attend
 seats-line = Les chiffres sont par partie.
 captures = Combien de pions sont pris dans une partie
 captures-axis = prises
-captures-line = Dans une partie, { $mean } pions sont pris en moyenne ; dans neuf parties sur dix, de { $p5 } à { $p95 }.
+captures-line = Dans une partie, { $mean } pions sont pris en moyenne ; dans neuf parties sur dix, de { $p5 } à { $p95 }.
 extremes-line = La partie la plus courte a duré { $least } tours, la plus longue { $most }.
-waiting-line = Attend : combien de pions sont en moyenne dans la réserve au début d'un tour.
-rules = Combien de fois chaque règle décide
-rules-line = Par partie : une action qu'elle permet est choisie, une obligation écarte quelque chose, elle décide d'une arrivée, suit un événement ou classe un joueur.
+waiting-line = Attend : combien de pions sont en moyenne dans la réserve au début d'un tour.
+rules = À quelle fréquence chaque règle décide
+rules-line = Par partie. Une permission ou une carte compte quand une action qu'elle permet est choisie ; une obligation, quand elle écarte des actions ; une règle d'arrivée, quand elle décide de ce qui se passe ; une prime ou une autre suite, quand elle est appliquée ; une étape du tour à condition, quand elle a lieu ; une règle de victoire, pour chaque joueur qu'elle classe.
 column-rule = règle
 column-times = fois
 column-rate = par partie
 never-fired = { $count ->
     [one] Une règle n'a rien décidé
    *[other] { $count } règles n'ont rien décidé
-} dans toutes ces parties : { $rules }.
-details = Pour retrouver la même chose
-details-players = Joueurs : { $players }.
-details-options = Options : { $options }.
-details-games = Graine { $seed }, révision du moteur { $revision }. Empreinte des parties : { $digest }.
+} dans toutes ces parties : { $rules }.
+details = Pour retrouver le même résultat
+details-players = Joueurs : { $players }.
+details-options = Options : { $options }.
+details-games = Graine { $seed }, révision du moteur { $revision }. Empreinte des parties : { $digest }.
 about = Comment lire ces chiffres
-about-text = Les parts sont celles des parties que quelqu'un a gagnées. Les intervalles contiennent à la fois toutes les vraies parts dans 95 simulations sur 100 (Wilson, Šidák). On ne parle d'avantage que si le hasard seul donnerait un tel écart dans moins de 1 simulation sur 100 (test du khi-deux).
+about-text = Les parts sont celles des parties que quelqu'un a gagnées. Les intervalles contiennent à la fois toutes les vraies parts dans 95 simulations sur 100 (Wilson, Šidák). On ne parle d'avantage que lorsque le hasard seul donnerait un tel écart dans moins de 1 simulation sur 100 (test du khi-deux).
 # Textes des comparaisons.
 effect-turns-more = { $what } allonge la partie de { $by } ± { $within } tours
 effect-turns-less = { $what } raccourcit la partie de { $by } ± { $within } tours
@@ -169,11 +174,11 @@ effect-unknown = –
 compare-title = { $b } comparé à { $a }
 compare-quoted = « { $text } »
 compare-lead = { $effect }.
-compare-lead-sides = { $effect } ; { $moved }.
+compare-lead-sides = { $effect } ; { $moved }.
 compare-wins = Avec { $what }, { $moved }.
 compare-wins-none-seat = Aucun changement de la part d'une place de plus de { $most } points n'a été trouvé en { $games } parties.
 compare-wins-none-team = Aucun changement de la part d'une équipe de plus de { $most } points n'a été trouvé en { $games } parties.
-compare-basis = { $count } parties de chacune avec la même chance, entre joueurs { $policies }, graine { $seed }.
+compare-basis = { $count } parties de chacune avec les mêmes tirages, entre joueurs { $policies }, graine { $seed }.
 compare-clear = Elle s'est terminée au relevé { $look } sur { $looks }, la réponse étant claire.
 compare-other-sides = On ne compare pas qui gagne, car les camps ne sont pas les mêmes.
 compare-figures = Ce qui change
@@ -182,30 +187,30 @@ compare-column-a = A
 compare-column-b = B
 compare-column-difference = B − A
 compare-column-points = B − A, points
-compare-column-pairing = chance
+compare-column-pairing = hasard
 compare-column-games = parties
 compare-zero = aucune différence
 compare-relative = en part de A
 compare-points = points
-compare-pairing-line = La dernière colonne dit combien de fois plus de parties laisseraient le même doute si chacune avait sa propre chance.
+compare-pairing-line = La dernière colonne dit combien de fois plus de parties laisseraient le même doute si chacune avait ses propres tirages.
 compare-times = × { $times }
-compare-looks = Relevé par relevé : { $figure }
-compare-looks-line = Les premiers relevés dépensent peu du doute et ont de larges intervalles ; tous ensemble en dépensent 5 sur 100.
+compare-looks = Relevé par relevé : { $figure }
+compare-looks-line = Les premiers relevés dépensent peu de l'erreur permise et ont de larges intervalles ; tous ensemble en dépensent 5 sur 100.
 compare-left-out = { $games ->
-    [one] Une partie a été arrêtée dans l'une des deux ou dans les deux ; elle n'est dans aucun chiffre ci-dessus.
-   *[other] { $count } parties ont été arrêtées dans l'une des deux ou dans les deux ; elles ne sont dans aucun chiffre ci-dessus.
+    [one] Une partie a été arrêtée dans l'une des deux ou dans les deux ; elle n'est dans aucun chiffre ci-dessus.
+   *[other] { $count } parties ont été arrêtées dans l'une des deux ou dans les deux ; elles ne sont dans aucun chiffre ci-dessus.
 }
-compare-stopped = { $name } : { $games ->
+compare-stopped = { $name } : { $games ->
     [one] une partie a été arrêtée.
    *[other] { $count } parties ont été arrêtées.
-} La première est la partie { $example } : { $command }
+} La première est la partie { $example } : { $command }
 compare-changes = Ce qui diffère
-compare-change = { $id } : { $before } → { $after }
+compare-change = { $id } : { $before } → { $after }
 compare-a = A est { $name }.
 compare-b = B est { $name }.
-compare-about = Dans la même partie les deux variantes rencontrent les mêmes dés et les mêmes cartes, si bien que la chance disparaît des différences. Un intervalle contient la vraie différence dans 95 comparaisons sur 100, si tôt qu'elles se terminent ; ceux des places ou des équipes et ceux des positions valent tous à la fois. On ne dit d'une chose qu'elle diffère que si son intervalle ne contient pas zéro et si au moins 20 parties ont tourné autrement.
+compare-about = Dans la même partie les deux variantes rencontrent les mêmes dés et les mêmes cartes, si bien que le hasard disparaît des différences. Un intervalle contient la vraie différence dans 95 comparaisons sur 100, si tôt qu'elles se terminent ; ceux des places ou des équipes et ceux des positions valent tous à la fois. On ne dit d'une chose qu'elle diffère que si son intervalle ne contient pas zéro et si au moins 20 parties ont tourné autrement.
 # Textes des balayages.
-sweep-title = { $game } : { $paths } en variation
+sweep-title = { $game } : on fait varier { $paths }
 sweep-what = { $values } au lieu de { $first }
 sweep-moved = avec { $value }, { $moved }
 sweep-figure-turns = Tours d'une partie
@@ -214,16 +219,16 @@ sweep-figure-captures = Prises dans une partie
 sweep-figure-share-without-choice = Décisions sans choix
 sweep-column-values = valeurs
 sweep-column-share = part
-sweep-column-difference = à la première
+sweep-column-difference = écart à la 1re
 sweep-marked = * diffère de la première valeur.
 sweep-left-out = { $games ->
-    [one] Une partie a été arrêtée avec une des valeurs ou plus ; elle n'est dans aucun chiffre ci-dessus.
-   *[other] { $count } parties ont été arrêtées avec une des valeurs ou plus ; elles ne sont dans aucun chiffre ci-dessus.
+    [one] Une partie a été arrêtée avec une des valeurs ou plus ; elle n'est dans aucun chiffre ci-dessus.
+   *[other] { $count } parties ont été arrêtées avec une des valeurs ou plus ; elles ne sont dans aucun chiffre ci-dessus.
 }
-sweep-stopped = { $value } : { $games ->
+sweep-stopped = { $value } : { $games ->
     [one] une partie a été arrêtée.
    *[other] { $count } parties ont été arrêtées.
 } La première est la partie { $example }.
 sweep-values = Ce que disent les valeurs
-sweep-means = { $path } = { $value } : { $meaning }
-sweep-about = Dans la même partie toutes les valeurs rencontrent les mêmes dés et les mêmes cartes. Les différences sont à la première valeur ; leurs intervalles valent tous à la fois dans 95 balayages sur 100, et de même ceux des places ou des équipes et ceux des positions. Une différence n'est nommée ou marquée que si son intervalle ne contient pas zéro et si au moins 20 parties ont tourné autrement. Les intervalles des dessins sont ceux que chaque valeur a par elle-même.
+sweep-means = { $path } = { $value } : { $meaning }
+sweep-about = Dans la même partie toutes les valeurs rencontrent les mêmes dés et les mêmes cartes. Les différences sont par rapport à la première valeur ; leurs intervalles valent tous à la fois dans 95 balayages sur 100, et de même ceux des places ou des équipes et ceux des positions. Une différence n'est nommée ou marquée que si son intervalle ne contient pas zéro et si au moins 20 parties ont tourné autrement. Les intervalles des dessins sont ceux que chaque valeur a par elle-même.

@@ -29,6 +29,7 @@ basis = { $games ->
     [one] Uma partida
    *[other] { $count } partidas
 } entre jogadores { $policies }, semente { $seed }.
+mixed = Os jogadores são de tipos diferentes e não trocam de lugar, por isso a vantagem de um lugar pode ser a do seu jogador; homestretch skill os faz trocar de lugar.
 interrupted = O trabalho foi interrompido: tinham sido pedidas { $asked } partidas.
 ended-precision = São tantas quantas foram precisas para conhecer cada proporção com ± { $within } pontos.
 ended-time = São as que couberam em { $seconds } segundos.
@@ -40,8 +41,15 @@ policy-runner = corredores
 policy-hunter = caçadores
 policy-cautious = prudentes
 policy-expectimax = calculistas
-policy-flat = que experimentam ({ $games } partidas por decisão)
-policy-mcts = que buscam em árvore ({ $games } partidas por decisão)
+policy-flat = que experimentam { $games } partidas por decisão
+policy-mcts = que buscam em árvore com { $games } linhas por decisão
+one-random = um jogador ao acaso
+one-runner = um corredor
+one-hunter = um caçador
+one-cautious = um jogador prudente
+one-expectimax = um calculista
+one-flat = um jogador que experimenta { $games } partidas por decisão
+one-mcts = um jogador que busca em árvore com { $games } linhas por decisão
 wins = Vitórias
 wins-seats = Vitórias por lugar à mesa
 wins-teams = Vitórias por equipe
@@ -65,13 +73,10 @@ plot-length = Quantas partidas duraram quantos turnos
 choices = O que fazem os jogadores
 column-figure = dado
 column-mean = média
-column-least = mínimo
 column-median = mediana
-column-most = máximo
 figure-turns = turnos
 figure-rounds = rodadas
 figure-decisions = decisões
-figure-captures = capturas
 forced-line = { $share } das decisões não deixam escolha; em média há { $offered } ações entre as quais escolher.
 stopped = Partidas interrompidas
 stopped-none = Nenhuma partida precisou ser interrompida.
@@ -119,7 +124,7 @@ captures-line = Numa partida são capturadas { $mean } peças em média; em nove
 extremes-line = A partida mais curta durou { $least } turnos, a mais longa { $most }.
 waiting-line = Espera: quantas peças estão em média na base quando começa um turno.
 rules = Com que frequência cada regra decide
-rules-line = Por partida: escolhe-se uma ação que ela permite, um dever exclui algo, ela decide uma chegada, segue um acontecimento ou coloca um jogador.
+rules-line = Por partida. Uma permissão ou uma carta conta quando se escolhe uma ação que ela permite; um dever, quando tira ações; uma regra de chegada, quando decide o que acontece ali; um bônus ou outra consequência, quando se aplica; um passo do turno com condição, quando acontece; uma regra de vitória, por cada jogador que ela coloca.
 column-rule = regra
 column-times = vezes
 column-rate = por partida
@@ -127,10 +132,10 @@ never-fired = { $count ->
     [one] Uma regra não decidiu nada
    *[other] { $count } regras não decidiram nada
 } em todas estas partidas: { $rules }.
-details = Para chegar ao mesmo outra vez
+details = Para repetir o resultado
 details-players = Jogadores: { $players }.
 details-options = Opções: { $options }.
-details-games = Semente { $seed }, revisão do motor { $revision }. Resumo criptográfico das partidas: { $digest }.
+details-games = Semente { $seed }, revisão do motor { $revision }. Impressão digital das partidas: { $digest }.
 about = Como ler
 about-text = As porcentagens são das partidas que alguém ganhou. Os intervalos contêm ao mesmo tempo os valores verdadeiros de todos em 95 de cada 100 simulações como esta (Wilson, Šidák). Só se fala em vantagem quando o acaso daria uma diferença assim em menos de 1 de cada 100 simulações (teste qui-quadrado).
 # Textos das comparações.
@@ -143,9 +148,9 @@ effect-decisions-none = Não se encontrou nenhuma diferença maior que { $most }
 effect-captures-more = { $what } acrescenta { $by } ± { $within } capturas a uma partida
 effect-captures-less = { $what } tira { $by } ± { $within } capturas de uma partida
 effect-captures-none = Não se encontrou nenhuma diferença maior que { $most } capturas em { $games } partidas
-effect-share-without-choice-more = { $what } aumenta a parte das decisões sem escolha em { $by } ± { $within } pontos
-effect-share-without-choice-less = { $what } diminui a parte das decisões sem escolha em { $by } ± { $within } pontos
-effect-share-without-choice-none = Não se encontrou nenhuma diferença maior que { $most } pontos na parte das decisões sem escolha em { $games } partidas
+effect-share-without-choice-more = { $what } aumenta a porcentagem de decisões sem escolha em { $by } ± { $within } pontos
+effect-share-without-choice-less = { $what } diminui a porcentagem de decisões sem escolha em { $by } ± { $within } pontos
+effect-share-without-choice-none = Não se encontrou nenhuma diferença maior que { $most } pontos na porcentagem de decisões sem escolha em { $games } partidas
 effect-few = { $number ->
     [0] Não mudou nada em nenhuma de { $games } partidas
     [one] Só mudou algo em uma de { $games } partidas, pouco demais para dizer mais
@@ -171,10 +176,10 @@ compare-quoted = “{ $text }”
 compare-lead = { $effect }.
 compare-lead-sides = { $effect }; { $moved }.
 compare-wins = Com { $what }, { $moved }.
-compare-wins-none-seat = Não se encontrou nenhuma mudança da parte de um lugar maior que { $most } pontos em { $games } partidas.
-compare-wins-none-team = Não se encontrou nenhuma mudança da parte de uma equipe maior que { $most } pontos em { $games } partidas.
+compare-wins-none-seat = Não se encontrou nenhum lugar cuja porcentagem mude mais de { $most } pontos em { $games } partidas.
+compare-wins-none-team = Não se encontrou nenhuma equipe cuja porcentagem mude mais de { $most } pontos em { $games } partidas.
 compare-basis = { $count } partidas de cada uma com a mesma sorte, entre jogadores { $policies }, semente { $seed }.
-compare-clear = Terminou na consulta { $look } de { $looks }, pois a resposta estava clara.
+compare-clear = Terminou na verificação { $look } de { $looks }, pois a resposta estava clara.
 compare-other-sides = Não se compara quem ganha, pois os lados não são os mesmos.
 compare-figures = O que muda
 compare-column-figure = número
@@ -185,12 +190,12 @@ compare-column-points = B − A, pontos
 compare-column-pairing = sorte
 compare-column-games = partidas
 compare-zero = sem diferença
-compare-relative = como parte de A
+compare-relative = em proporção a A
 compare-points = pontos
-compare-pairing-line = A última coluna diz quantas vezes mais partidas seriam precisas para a mesma dúvida se cada uma tivesse a sua própria sorte.
+compare-pairing-line = A última coluna diz quantas vezes mais partidas seriam precisas para saber o mesmo se cada uma tivesse a sua própria sorte.
 compare-times = × { $times }
-compare-looks = Consulta a consulta: { $figure }
-compare-looks-line = As primeiras consultas gastam pouco da dúvida e têm intervalos largos; todas juntas gastam 5 de 100.
+compare-looks = Verificação a verificação: { $figure }
+compare-looks-line = As primeiras verificações gastam pouco do erro permitido e têm intervalos largos; todas juntas gastam 5 de 100.
 compare-left-out = { $games ->
     [one] Uma partida foi interrompida em uma das duas ou em ambas; não está em nenhum número acima.
    *[other] { $count } partidas foram interrompidas em uma das duas ou em ambas; não estão em nenhum número acima.
@@ -213,8 +218,8 @@ sweep-figure-decisions = Decisões em uma partida
 sweep-figure-captures = Capturas em uma partida
 sweep-figure-share-without-choice = Decisões sem escolha
 sweep-column-values = valores
-sweep-column-share = parte
-sweep-column-difference = ao primeiro
+sweep-column-share = porcentagem
+sweep-column-difference = ante o primeiro
 sweep-marked = * difere do primeiro valor.
 sweep-left-out = { $games ->
     [one] Uma partida foi interrompida com algum dos valores ou com todos; não está em nenhum número acima.

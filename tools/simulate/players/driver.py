@@ -12,6 +12,7 @@ from homestretch.compiler.machine import Machine
 from homestretch.tools.simulate.players.kinds import EXPECTIMAX, Kind, kind_of
 from homestretch.tools.simulate.players.machine import LOW_WORD, MachinePosition
 from homestretch.tools.simulate.players.search import expectimax, flat, tree_search
+from homestretch.tools.simulate.playout import Halted
 
 
 def compiled_kinds(policies: Sequence[str]) -> frozenset[str]:
@@ -25,19 +26,37 @@ def searches(policies: Sequence[str]) -> bool:
     return not all(kind_of(policy).is_native for policy in policies)
 
 
+def holds_up_threads(policies: Sequence[str]) -> bool:
+    """Return whether somebody searches step by step, so that other threads wait; who plays whole games lets them go on.
+
+    >>> holds_up_threads(["flat:200", "random"]), holds_up_threads(["mcts:500", "random"])
+    (False, True)
+    """
+    return any(not kind.is_native and kind.name != "flat" for kind in map(kind_of, policies))
+
+
 def look_away(turn: int) -> None:
     """Take no notice of a turn that begins."""
+
+
+def go_on() -> bool:
+    """Return False: nobody asks to stop."""
+    return False
 
 
 class Driver:
     """Plays games on a machine with one kind of player for each player.
 
     The program must be one of `compile_thinking` with `compiled_kinds`, and the machine set up. `play_games` leaves in
-    it what its own function of this name would.
+    it what its own function of this name would. `stop` is asked before each search; where it says so, the game is given
+    up by Halted.
     """
 
-    def __init__(self, compiled: Compiled, machine: Machine, policies: Sequence[str]) -> None:
+    def __init__(
+        self, compiled: Compiled, machine: Machine, policies: Sequence[str], stop: Callable[[], bool] = go_on
+    ) -> None:
         self.machine = machine
+        self._stop = stop
         self.kinds = tuple(kind_of(policy) for policy in policies)
         self._head = MachinePosition(compiled, machine.clone())
         self._judging = bool(compiled.game.kinds)
@@ -97,6 +116,8 @@ class Driver:
         draw = partial(self.machine.call, "draw_own", player)
         if kind.is_native:
             return self.machine.call("pick", count) if self._judging else draw(count)
+        if self._stop():
+            raise Halted
         self._head.back(self.machine.state_bytes())
         return _searched(kind, self._head, player, draw)
 

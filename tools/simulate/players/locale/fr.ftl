@@ -1,30 +1,31 @@
-# Chance et adresse.
-skill-title = Chance et adresse dans { $game }
-skill = Chance et adresse
+# Hasard et habileté.
+skill-title = Hasard et habileté dans { $game }
+skill = Hasard et habileté
 skill-shown = { $members ->
-    [one] Parmi des joueurs { $worse }, l'un des joueurs { $better } gagne { $share } des parties ; la chance seule donnerait { $even }.
-   *[other] Contre des joueurs { $worse }, une équipe de joueurs { $better } gagne { $share } des parties ; la chance seule donnerait { $even }.
+    [one] Parmi des joueurs { $worse }, { $one } gagne { $share } des parties ; le hasard seul donnerait { $even }.
+   *[other] Contre des joueurs { $worse }, une équipe de joueurs { $better } gagne { $share } des parties ; le hasard seul donnerait { $even }.
 }
 skill-unshown = { $members ->
-    [one] On ne voit pas si l'un des joueurs { $better } joue mieux parmi des joueurs { $worse } : { $share } des parties au lieu de { $even }.
-   *[other] On ne voit pas si une équipe de joueurs { $better } joue mieux contre des joueurs { $worse } : { $share } des parties au lieu de { $even }.
+    [one] On ne voit pas si { $one } joue mieux parmi des joueurs { $worse } : { $share } des parties au lieu de { $even }.
+   *[other] On ne voit pas si une équipe de joueurs { $better } joue mieux contre des joueurs { $worse } : { $share } des parties au lieu de { $even }.
 }
 skill-worse = { $members ->
-    [one] Parmi des joueurs { $worse }, l'un des joueurs { $better } ne gagne que { $share } des parties ; la chance seule donnerait { $even }.
-   *[other] Contre des joueurs { $worse }, une équipe de joueurs { $better } ne gagne que { $share } des parties ; la chance seule donnerait { $even }.
+    [one] Parmi des joueurs { $worse }, { $one } ne gagne que { $share } des parties ; le hasard seul donnerait { $even }.
+   *[other] Contre des joueurs { $worse }, une équipe de joueurs { $better } ne gagne que { $share } des parties ; le hasard seul donnerait { $even }.
 }
-skill-nothing = Aucune partie n'a été gagnée : rien ne peut être dit de la chance et de l'adresse.
+skill-nothing = Aucune partie n'a été gagnée : rien ne peut être dit du hasard et de l'habileté.
 skill-interval = La vraie part est comprise entre { $low } et { $high } dans 95 mesures de ce genre sur 100.
-skill-edge = Des parties que la chance seule donnerait aux autres, mieux jouer en retourne { $edge }.
+skill-edge = Des parties que le hasard seul donnerait aux autres, mieux jouer en gagne { $edge }.
 skill-match = { $games ->
     [one] Qui joue mieux qu'un autre mène après une partie dans 95 cas sur 100.
    *[other] Qui joue mieux qu'un autre mène après environ { $number } parties dans 95 séries sur 100.
 }
-skill-basis = { $games ->
+skill-basis = { $number } parties, { $each } avec le meilleur camp à chacune des { $sides } places de la table ; graine { $seed }.
+skill-basis-part = { $games ->
     [one] Une partie
    *[other] { $number } parties
-}, autant avec le meilleur camp à chaque place ; graine { $seed }.
-skill-interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
+} jusqu'ici ; graine { $seed }.
+skill-interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
 skill-stopped = { $games ->
     [one] Une partie a été arrêtée par une limite et ne compte pas.
    *[other] { $number } parties ont été arrêtées par une limite et ne comptent pas.
@@ -35,27 +36,45 @@ skill-column-share = part
 skill-column-interval = intervalle à 95 %
 skill-even = part égale { $even }
 skill-about = Comment lire ces chiffres
-skill-about-text = Dans chaque partie, un camp joue mieux que tous les autres ; chacun est le meilleur aussi souvent, si bien qu'aucune place ne l'avantage. La part est celle des parties que quelqu'un a gagnées, avec l'intervalle de Wilson. Si elle ressemble à celle de la chance seule, les choix comptent à peine entre ces deux sortes de joueurs ; d'autres sortes peuvent différer davantage.
+skill-about-text = Dans chaque partie, un camp joue mieux que tous les autres ; chacun est le meilleur aussi souvent, si bien qu'aucune place ne l'avantage. La part est celle des parties que quelqu'un a gagnées, avec l'intervalle de Wilson. Si elle ressemble à celle du hasard seul, les choix comptent à peine entre ces deux sortes de joueurs ; d'autres sortes peuvent différer davantage.
 # Suspense.
 drama = Suspense
-drama-nothing = Aucune partie n'a été gagnée : rien ne peut être dit de leur déroulement.
-drama-changes = Celui qui mène change { $mean } fois par partie en moyenne.
-drama-changes-between = Celui qui mène change { $mean } fois par partie en moyenne (dans 95 mesures de ce genre sur 100, la vraie moyenne est comprise entre { $low } et { $high }).
+drama-course = Comment grandissent les chances du vainqueur
+drama-when = Quand les parties se décident
+drama-middle = la moitié des vainqueurs avait plus
+drama-half = la moitié centrale des vainqueurs
+drama-axis = part des tours déjà joués
+drama-open = ouvertes jusqu'au bout
+drama-wildest = { $changes ->
+    [one] Le meneur change une fois au plus, comme dans la partie { $game }.
+   *[other] La partie où le meneur change le plus souvent est la { $game } : { $number } fois.
+}
+drama-deepest = La plus belle remontée est la partie { $game } : { $begun ->
+    [0] au début
+   *[other] après { $turns } de ses { $of } tours
+}, le futur vainqueur ne gagnait que { $won } des { $playouts } parties reprises de là.
+drama-told = Pour la suivre coup par coup : { $command }
+drama-nothing = Aucune partie n'a été gagnée : rien ne peut être dit de leur déroulement.
+drama-changes = Le meneur change { $mean } fois par partie en moyenne.
+drama-changes-between = Le meneur change { $mean } fois par partie en moyenne (dans 95 mesures de ce genre sur 100, la vraie moyenne est comprise entre { $low } et { $high }).
 drama-kept = Dans { $share } des parties, le premier à mener mène jusqu'au bout.
 drama-decided = { $after ->
-    [100] Au moins la moitié des parties reste ouverte jusqu'aux derniers tours. Un quart est décidé après { $quarter } de leurs tours : à partir de là, le vainqueur garde au moins { $decided } de chances.
-   *[other] La moitié des parties est décidée après { $half } de leurs tours, un quart déjà après { $quarter } : à partir de là, le vainqueur garde au moins { $decided } de chances.
+    [0] Au moins la moitié des parties est décidée dès le début : le vainqueur n'a jamais moins de { $decided } de chances.
+    [100] Au moins la moitié des parties reste ouverte jusqu'aux derniers tours. Un quart est décidé après { $quarter } de leurs tours : à partir de là, le vainqueur garde au moins { $decided } de chances.
+   *[other] La moitié des parties est décidée après { $half } de leurs tours, un quart déjà après { $quarter } : à partir de là, le vainqueur garde au moins { $decided } de chances.
 }
-drama-comebacks = Dans { $share } des parties ({ $low } à { $high }), le vainqueur a eu à un moment nettement moins de la moitié d'une chance égale.
+drama-comebacks = Dans { $share } des parties ({ $low } à { $high }), le vainqueur a eu à un moment nettement moins de la moitié de ce qui lui reviendrait à chances égales.
 drama-basis = { $games ->
     [one] Cela vient d'une partie
    *[other] Cela vient de { $number } parties
-} entre joueurs { $policies }, graine { $seed }, regardées { $looks } fois ; de chaque position, on a continué { $playouts } fois.
+} entre joueurs { $policies }, graine { $seed }, en { $looks } positions ; de chacune, la suite a été rejouée { $playouts } fois.
 drama-left-out = { $games ->
     [one] Une partie sans vainqueur ne compte pas.
    *[other] { $number } parties sans vainqueur ne comptent pas.
 }
-drama-interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
-drama-column-part = moment de la partie
-drama-column-favorite = chances du favori
-drama-part = { $low } à { $high }
+drama-interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
+drama-column-part = moment
+drama-column-favorite = favori
+drama-column-winner = vainqueur
+drama-column-half = quartiles
+drama-columns-line = Chances à chaque moment de la partie : celles du camp le mieux placé, en moyenne ; celles du futur vainqueur, médiane et quartiles.
