@@ -8,8 +8,8 @@ from collections.abc import Callable
 from homestretch.compiler.ir.build import andn, both, known, lowest, mulhi32, mullo32, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.context import Context
-from homestretch.compiler.lower.listing import SplitListing
 from homestretch.compiler.lower.offers import MoveCode
+from homestretch.compiler.lower.portions import Portions
 from homestretch.compiler.philox import WORD_MASK
 
 KEYS = 1 << 13
@@ -18,7 +18,7 @@ KEYS = 1 << 13
 KEY_MASK = (1 << 62) - 1
 
 
-class Keys(SplitListing):
+class Keys(Portions):
     """Lowers the comparison of positions that portions lead to."""
 
     def __init__(self, context: Context) -> None:
@@ -27,6 +27,7 @@ class Keys(SplitListing):
             self.c.scratch("share_keys", KEY_MASK, KEYS)
             self.c.scratch("share_times", (1 << 31) - 1, KEYS)
             self.c.scratch("share_time", (1 << 31) - 1)
+            self.c.scratch("share_base", KEY_MASK)
 
     def mixed(self, key: Expr, value: Expr) -> Expr:
         """Return a number of 62 bits that a key and a value of 32 bits come to, hardly ever that of others."""
@@ -43,6 +44,12 @@ class Keys(SplitListing):
                 b.set(low, up ^ (high >> 15))
             b.ret(low | ((high & 0x3FFFFFFF) << 32))
 
+    def _marks_of_pieces(self) -> tuple[str, str]:
+        """Return the tables of the numbers of pieces and of places."""
+        drawn = random.Random(self.c.places)
+        of_piece = self.b.table("piece_marks", _marks(drawn, 30, self.c.pieces))
+        return of_piece, self.b.table("place_marks", _marks(drawn, 31, self.c.places))
+
     def _write_position_key(self) -> None:
         """Write a number that tells positions apart that the same portions lead to.
 
@@ -50,9 +57,7 @@ class Keys(SplitListing):
         differ come to one sum hardly ever.
         """
         c, b = self.c, self.b
-        drawn = random.Random(c.places)
-        of_piece = b.table("piece_marks", _marks(drawn, 30, c.pieces))
-        of_place = b.table("place_marks", _marks(drawn, 31, c.places))
+        of_piece, of_place = self._marks_of_pieces()
         with b.function("position_key", "mover", "target") as (mover, target):
             gone = b.let("gone", select(mover.lt(self.nobody), Const(1) << mover, 0))
             total = b.let("total", 0)
@@ -83,7 +88,7 @@ class Keys(SplitListing):
                 # Else the pieces tell who has won.
                 mix(c.get("won"))
                 mix(c.get("over"))
-            b.set(key, (key + (c.get("again") * 4 + c.get("ends")) * drawn.getrandbits(31)) & KEY_MASK)
+            b.set(key, (key + (c.get("again") * 4 + c.get("ends")) * 0x5BD1E995) & KEY_MASK)
             if c.facts.needs_last_moved:
                 mix(c.get("last_moved") + 1)
             if self.once:
@@ -101,29 +106,62 @@ class Keys(SplitListing):
 
     def _write_is_new(self) -> None:
         c, b = self.c, self.b
+        with b.function("is_new", "mover", "target") as (mover, target):
+            key = b.let("key", b.call(c.needs("position_key", self._write_position_key), mover, target))
+            b.ret(self._is_fresh(key))
+
+    def note_base(self) -> None:
+        """Keep the number of the position in which a split begins."""
+        key = self.b.call(self.c.needs("position_key", self._write_position_key), self.nobody, 0)
+        self.b.put("share_base", key)
+
+    def leads_anew(self) -> Expr:
+        """Return the same of moves on the path that have not been carried out, each by a piece that leaves an empty
+        place for another.
+        """
+        return self.b.call(self.c.needs("leads_anew", self._write_leads_anew))
+
+    def _write_leads_anew(self) -> None:
+        c, b = self.c, self.b
+        of_piece, of_place = self._marks_of_pieces()
+        with b.function("leads_anew"):
+            key = b.let("key", c.get("share_base"))
+            with b.for_("i", 0, c.get("path_length")) as step:
+                move = b.let("move", c.get("path", step))
+                mark = b.let("mark", c.get(of_piece, known((move >> MoveCode.piece) & 63, 0, c.pieces - 1)))
+                origin = c.get(of_place, known((move >> MoveCode.origin) & 0x1FFF, 0, c.places - 1))
+                end = c.get(of_place, self.target(known(self.argument_of(move), 0, len(self.ways) - 1)))
+                b.set(key, (key + mark * end) & KEY_MASK)
+                b.set(key, (key + KEY_MASK + 1 - mark * origin) & KEY_MASK)
+            b.ret(self._is_fresh(key))
+
+    def _is_fresh(self, key: Expr) -> Expr:
+        """Return whether this is the first time in a split that the moves on the path lead to a position."""
+        return self.b.call(self.c.needs("is_fresh", self._write_is_fresh), key)
+
+    def _write_is_fresh(self) -> None:
+        c, b = self.c, self.b
         drawn = random.Random(c.seats)
         of_origin = b.table("origin_marks", _marks(drawn, 30, c.seats * c.places))
         of_end = b.table("end_marks", _marks(drawn, 31, c.places))
-        with b.function("is_new", "mover", "target") as (mover, target):
-            key = b.let("key", b.call(c.needs("position_key", self._write_position_key), mover, target))
-            total = b.let("total", 0)
+        with b.function("is_fresh", "position") as (position,):
+            key = b.let("key", position)
             length = b.let("length", c.get("path_length"))
             with b.for_("i", 0, length) as step:
                 move = b.let("move", c.get("path", step))
-                piece = known((move >> 2) & 63, 0, c.pieces - 1)
-                end = b.let("end", self.target(known((move >> 8) & ((1 << 22) - 1), 0, len(self.ways) - 1)))
+                piece = known((move >> MoveCode.piece) & 63, 0, c.pieces - 1)
+                end = b.let("end", self.target(known(self.argument_of(move), 0, len(self.ways) - 1)))
                 with b.if_(negate((move >> MoveCode.joined) & 1)):
                     ahead = b.let("ahead", step + 1)
                     with b.while_(ahead.lt(length)):
                         after = b.let("after", c.get("path", ahead))
                         with b.if_(negate((after >> MoveCode.joined) & 1)):
                             b.brk()
-                        b.set(end, self.target(known((after >> 8) & ((1 << 22) - 1), 0, len(self.ways) - 1)))
+                        b.set(end, self.target(known(self.argument_of(after), 0, len(self.ways) - 1)))
                         b.set(ahead, ahead + 1)
-                    origin = (move >> 30) & 0x1FFF
-                    begin = c.index(c.seat_of(piece), known(origin, 0, c.places - 1))
-                    b.set(total, (total + c.get(of_origin, begin) * c.get(of_end, end)) & KEY_MASK)
-            b.set(key, (key + total) & KEY_MASK)
+                    origin = known((move >> MoveCode.origin) & 0x1FFF, 0, c.places - 1)
+                    one = c.get(of_origin, c.index(c.seat_of(piece), origin)) * c.get(of_end, end)
+                    b.set(key, (key + one) & KEY_MASK)
             spot = b.let("spot", (key >> 24) & (KEYS - 1))
             time = b.let("time", c.get("share_time"))
             tries = b.let("tries", 0)

@@ -13,19 +13,24 @@ from contextlib import contextmanager
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.ir.build import andn, both, either, known, maximum, minimum, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
+from homestretch.compiler.lower.keys import Keys
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
 from homestretch.compiler.lower.offers import MoveCode, move_code
-from homestretch.compiler.lower.portions import Portions, directions, strides_of
+from homestretch.compiler.lower.portions import directions, strides_of
 from homestretch.dsl.nodes import Rest, Share
 
 APART, TRIED, SKIPPED, PAIRED = range(4)
-"""What becomes of a portion after those on the path; of a paired one, the piece it is paired with comes above."""
+"""What becomes of a portion after those on the path.
+
+With a paired one comes the piece that it is paired with (times 4), and whether the two can come to one end by different
+numbers (times 256). Then the set of paired pieces has one member more: the splits have to be told apart.
+"""
 
 MOST_PAIRED = 128
 """Judged portions of a split of which pairs are looked at."""
 
 
-class SplitListing(Portions):
+class SplitListing(Keys):
     """Lowers listing splits. `outside` are the player's pieces that would be outside of their homes after the path."""
 
     def declare_judged(self) -> None:
@@ -57,13 +62,13 @@ class SplitListing(Portions):
                     at_end = b.let("at_end", both(c.get("homing", index), andn(outside, c.bit(piece)).eq(0)))
                     near = b.let("near", (c.get("meets", index) & used).ne(0))
                     turned = b.let("turned", (used >> piece).ne(0))
-                    last = rest.eq(c.bit(piece)) if act.rest is not Rest.ANYTHING else Const(0)
-                    if act.high:
-                        last = either(last, (played + 1).eq(act.high))
-                    shortest = b.let("shortest", select(last, left, 1))
+                    alone = rest.eq(c.bit(piece)) if act.rest is not Rest.ANYTHING else Const(0)
+                    last = (played + 1).eq(act.high) if act.high else Const(0)
+                    shortest = b.let("shortest", select(either(alone, last), left, 1))
                     state = (left, used, outside, played, paired)
-                    with b.if_(either(c.get("doubtful", index), at_end, near)):
-                        with b.for_("portion", select(at_end, 1, shortest), left + 1) as portion:
+                    told_apart = c.has(paired, Const(self.nobody))
+                    with b.if_(either(c.get("doubtful", index), at_end, near, told_apart)):
+                        with b.for_("portion", select(both(at_end, negate(last)), 1, shortest), left + 1) as portion:
                             with self._each_judged(act, index, portion) as at:
                                 short = b.let("short", portion.lt(shortest))
                                 fate = b.call(f"{name}_fate", index, at, at_end, near, paired)
@@ -106,12 +111,12 @@ class SplitListing(Portions):
         with b.if_(fate.eq(TRIED)):
             rest = andn(c.get("sharing"), used)
             alone = rest.eq(c.bit(piece)) if self.portions_end(act) else Const(0)
-            self._try_sharer(name, act, piece, at, (alone, left, used, played))
+            self._try_sharer(name, act, piece, at, (alone, left, used, played), c.has(paired, Const(self.nobody)))
         with b.else_(), b.if_(negate(short)):
             with b.if_(both(fate.eq(APART), negate(turned))):
                 self._go_on_with(name, act, index, piece, at, portion, state)
             with b.if_((fate & 3).eq(PAIRED)):
-                pair = c.bit(piece) | (Const(1) << (fate >> 2))
+                pair = c.bit(piece) | (Const(1) << ((fate >> 2) & 63)) | ((fate >> 8) << self.nobody)
                 self._go_on_with(name, act, index, piece, at, portion, (left, used, outside, played, paired | pair))
 
     def _steps_at(self, at: Expr) -> Expr:
@@ -133,14 +138,20 @@ class SplitListing(Portions):
         self.push(move_code(Deed.WALK, piece, way, c.get("at", piece)), steps)
         with b.if_(portion.eq(left)):
             with b.if_((played + 1).ge(act.low)):
-                b.do("offer_path")
+                fresh = b.let("fresh", 1)
+                with b.if_(c.has(paired, Const(self.nobody))):
+                    b.set(fresh, self.leads_anew())
+                with b.if_(fresh):
+                    b.do("offer_path")
         with b.else_():
             inside = select(self.looked_at(self.target(way)), c.bit(piece), 0)
             after = (left - portion, used | c.bit(piece), andn(outside, inside), played + 1, paired)
             b.do(f"{name}_apart", *after)
         b.put("path_length", length)
 
-    def _try_sharer(self, name: str, act: Share, piece: Expr, at: Expr, state: tuple[Expr, ...]) -> None:
+    def _try_sharer(
+        self, name: str, act: Share, piece: Expr, at: Expr, state: tuple[Expr, ...], told_apart: Expr
+    ) -> None:
         """Carry out the moves on the path, and list the splits that go on with a portion of a piece from there."""
         c, b = self.c, self.b
         alone, left, used, played = state
@@ -152,7 +163,7 @@ class SplitListing(Portions):
                 walker = known((move >> MoveCode.piece) & 63, 0, c.pieces - 1)
                 with b.if_(self.carry_out(Deed.WALK, walker, self.argument_of(move))):
                     b.put("fault", 1)
-            b.put("tangled", 0)
+            b.put("tangled", told_apart)
             with b.if_(both(self._stands_alone(piece), self._may_go(act, piece, way))):
                 with self.lifted(act.pieces, piece, walking=True):
                     b.do(f"{name}_by", piece, way, alone, left, used, began, played)
@@ -183,15 +194,18 @@ class SplitListing(Portions):
             way = b.let("way", self._way_at(at))
             clear = b.let("clear", c.get("judged", at))
             homing = both(at_end, self.looked_at(self.target(way)), either(near, clear.ne(REFUSED)))
-            with b.if_(either(clear.eq(UNCLEAR), homing)):
+            loud = b.let("loud", both(clear.eq(ALLOWED), negate(c.get("quiet", at))))
+            with b.if_(either(clear.eq(UNCLEAR), homing, both(loud, c.has(paired, Const(self.nobody))))):
                 b.ret(TRIED)
             alone = select(clear.eq(ALLOWED), APART, SKIPPED)
             with b.if_(negate(near)):
                 b.ret(alone)
             piece = b.let("piece", c.get("sharers", index))
             place = b.let("place", c.get("at", piece))
-            ties, tied = b.let("ties", 0), b.let("tied", 0)
+            ties, tied, noise = b.let("ties", 0), b.let("tied", 0), b.let("noise", 0)
             with b.for_("step", 0, c.get("path_length")) as step:
+                before = c.get("path_judged", known(step, 0, c.pieces - 1))
+                b.set(noise, either(noise, negate(c.get("quiet", before))))
                 with b.if_(b.call("tangles", c.get("path", step), place, way)):
                     b.set(ties, ties + 1)
                     b.set(tied, step)
@@ -200,10 +214,10 @@ class SplitListing(Portions):
             partner = b.let("partner", c.get("path_sharer", known(tied, 0, c.pieces - 1)))
             first = b.let("first", c.get("path_judged", known(tied, 0, c.pieces - 1)))
             other = b.let("other", c.get("sharers", partner))
-            loud = either(negate(c.get("quiet", first)), both(clear.eq(ALLOWED), negate(c.get("quiet", at))))
+            twofold = b.let("twofold", both(self.is_twofold(way), self.is_twofold(self._way_at(first))))
+            b.set(loud, either(loud, negate(c.get("quiet", first)), both(twofold, noise)))
             many = either(first.ge(MOST_PAIRED), at.ge(MOST_PAIRED))
-            twofold = both(self.is_twofold(way), self.is_twofold(self._way_at(first)))
-            with b.if_(either(ties.gt(1), c.has(paired, other), loud, many, twofold)):
+            with b.if_(either(ties.gt(1), c.has(paired, other), loud, many)):
                 b.ret(TRIED)
             verdict = b.let("verdict", b.call(f"{name}_verdict", partner, first, index, at))
             with b.if_(verdict.ne(ALLOWED)):
@@ -220,7 +234,7 @@ class SplitListing(Portions):
                 with b.if_(piece.lt(c.get("sharers", c.get("path_sharer", known(step, 0, c.pieces - 1))))):
                     b.ret(SKIPPED)
                 b.set(step, step - 1)
-            b.ret(Const(PAIRED) | (other << 2))
+            b.ret(Const(PAIRED) | (other << 2) | (twofold << 8))
 
     def _write_verdict(self, name: str, act: Share) -> None:
         """Write what is known of a portion of a sharer after one of another, onto an empty place or else unclear."""
@@ -258,6 +272,6 @@ class SplitListing(Portions):
                 allowed = select(self.of_way("way_steps", self.way_steps, way).lt(0), may[False], may[True])
             with b.if_(both(free, allowed, b.call("way_open", piece, seat, way))):
                 clear = self.arrival(piece, seat, way, Const(0))
-                quiet = self.is_quiet(clear, self.target(way))
+                quiet = self.is_quiet(piece, clear, self.target(way))
                 b.set(verdict, select(clear.eq(REFUSED), REFUSED, select(quiet, ALLOWED, UNCLEAR)))
             b.store("verdict", first * MOST_PAIRED + at, verdict)

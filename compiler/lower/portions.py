@@ -11,7 +11,7 @@ from functools import cached_property
 
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.facts import nodes
-from homestretch.compiler.ir.build import both, either, known, negate
+from homestretch.compiler.ir.build import andn, both, either, known, negate
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.context import Context
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
@@ -205,10 +205,10 @@ class Portions(Trying):
                             with b.if_(both(may[ahead], b.call("way_open", piece, seat, way))):
                                 b.set(clear, self.arrival(piece, seat, way, Const(0)))
                             b.set(doubtful, either(doubtful, clear.eq(UNCLEAR)))
-                            b.set(homing, either(homing, both(clear.ne(REFUSED), self.looked_at(target))))
+                            b.set(homing, either(homing, self.looked_at(target)))
                             b.store("judged_way", at, way)
                             b.store("judged", at, clear)
-                            b.store("quiet", at, self.is_quiet(clear, target))
+                            b.store("quiet", at, self.is_quiet(piece, clear, target))
                             b.set(at, at + 1)
                 b.store("doubtful", count, doubtful)
                 b.store("homing", count, homing)
@@ -218,13 +218,15 @@ class Portions(Trying):
             b.put("sharing", sharing)
             self._find_meetings(count)
 
-    def is_quiet(self, clear: Expr, target: Expr) -> Expr:
-        """Return whether a portion surely brings nothing but that its piece stands where nothing stood before."""
+    def is_quiet(self, piece: Expr, clear: Expr, target: Expr) -> Expr:
+        """Return whether a portion surely brings nothing but that a piece leaves an empty place for another."""
         c = self.c
         if not self.walks_plainly:
             return Const(0)
         onto = known(target, 0, c.cells - 1)
-        return both(clear.eq(ALLOWED), either(negate(self.on_cell(target)), c.get("on", onto).eq(0)))
+        empty = either(negate(self.on_cell(target)), c.get("on", onto).eq(0))
+        left = andn(c.get("on", c.get("at", piece)), c.bit(piece)).eq(0)
+        return both(clear.eq(ALLOWED), empty, left)
 
     def _find_meetings(self, count: Expr) -> None:
         """Note which sharers have any cell in common that they can reach or be stopped by, or come home both."""

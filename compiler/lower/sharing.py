@@ -8,8 +8,8 @@ from dataclasses import replace
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.ir.build import andn, both, either, known, lowest, maximum, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
-from homestretch.compiler.lower.keys import Keys
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED
+from homestretch.compiler.lower.listing import SplitListing
 from homestretch.compiler.lower.offers import MoveCode, move_code
 from homestretch.compiler.lower.portions import directions
 from homestretch.compiler.lower.trying import Then
@@ -19,7 +19,7 @@ from homestretch.dsl.nodes import (
 )
 
 
-class Sharing(Keys):
+class Sharing(SplitListing):
     """Lowers portions."""
 
     def _share(self, act: Share, then: Then | None) -> None:
@@ -41,6 +41,7 @@ class Sharing(Keys):
         with b.if_(b.call(f"{name}_judge")):
             b.do(*whole)
         with b.else_():
+            self.note_base()
             outside = b.let("outside", 0)
             with b.bits("p", self.mover_seen().yours) as piece:
                 b.set(outside, outside | (negate(self.looked_at(c.get("at", piece))) << piece))
