@@ -158,6 +158,11 @@ class Portions(Trying):
         origins = zip(self.way_seats, self.way_origins, strict=True)
         return self.of_way("way_twofold", [int(origin in self._twofold) for origin in origins], way)
 
+    @property
+    def some_are_twofold(self) -> bool:
+        """Whether there is any such place."""
+        return bool(self._twofold)
+
     @cached_property
     def _twofold(self) -> set[tuple[int, int]]:
         ends: set[tuple[int, int, int]] = set()

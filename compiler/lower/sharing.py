@@ -41,7 +41,8 @@ class Sharing(SplitListing):
         with b.if_(b.call(f"{name}_judge")):
             b.do(*whole)
         with b.else_():
-            self.note_base()
+            if self.some_are_twofold:
+                self.note_base()
             outside = b.let("outside", 0)
             with b.bits("p", self.mover_seen().yours) as piece:
                 b.set(outside, outside | (negate(self.looked_at(c.get("at", piece))) << piece))
