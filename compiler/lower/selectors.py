@@ -191,6 +191,7 @@ class Selectors:
         definition = self.c.facts.variant.words[name].definition
         if not isinstance(definition, DefinedPieces):
             raise InternalFault(f"{name} is no word for pieces")
+        pieces = self.b.let("called", pieces)
         return either(*(self.fitting(seen, part, among=pieces) for part in definition.alternatives))
 
     def members(self, seen: Seen, name: str, place: Expr, seat: Expr) -> Expr:

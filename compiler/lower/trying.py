@@ -119,15 +119,15 @@ class Trying(Offers):
     def stand_ins(self, seen: Seen, phrase: Pieces, found: Expr) -> Iterator[tuple[Expr, Expr]]:
         """Open a block for the first piece of each seat and place in a set; gives it and the one that moves for all."""
         c, b = self.c, self.b
-        with b.bits("first", found) as first:
+        rest = b.let("rest", found)
+        with b.while_(rest.ne(0)):
+            first = b.let("first", lowest(rest))
             place = b.let("place", c.get("at", first))
             same = self._like(seen, phrase, found, first, place)
+            b.set(rest, andn(rest & (rest - 1), same))
             piece = b.let("piece", first)
-            with b.if_((same & (same - 1)).ne(0)):
-                with b.if_(lowest(same).ne(first)):
-                    b.cont()
-                with b.if_(self.on_cell(place)):
-                    b.set(piece, self.latest(same))
+            with b.if_(both((same & (same - 1)).ne(0), self.on_cell(place))):
+                b.set(piece, self.latest(same))
             yield first, known(piece, 0, c.pieces - 1)
 
     def stand_in(self, seen: Seen, phrase: Pieces, found: Expr, first: Expr) -> Expr:
