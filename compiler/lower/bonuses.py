@@ -25,7 +25,7 @@ class Bonuses(Direct):
         """Take a decision over the bonus that waits longest, or drop it; return the point that follows."""
         c, b = self.c, self.b
         here = Const(self.points[stack])
-        self.begin_action()
+        self.begin_single()
         code = b.let("code", c.get("bonuses", 0))
         b.put("number", self.of_bonus("steps", code))
         able = b.let("able", b.call(c.needs("able_to_count", self._write_able), code))
@@ -46,7 +46,7 @@ class Bonuses(Direct):
                 with b.if_(b.call("do_walk", piece, way, 1)):
                     b.put("fault", 1)
             self.count_rule(self.of_bonus("rule", code))
-            b.set(following, self.follow(here, kind, kind))
+            b.set(following, self.follow(here, kind, kind, Const(0)))
         with b.else_():
             b.set(following, self.count_listed(stack, point))
         return following

@@ -29,6 +29,9 @@ from homestretch.dsl.nodes import (
     Win,
 )
 
+AGAINST, WITH_MORE, QUIETLY = 0, 1, 2
+"""What a stride comes to: something stands there and nothing is done, or it is done, and more may follow or not."""
+
 
 class Moving(Carrying):
     """Lowers single moves of one player's pieces; each function returns 1 where the move is not allowed."""
@@ -84,8 +87,7 @@ class Moving(Carrying):
         c = self.c
         player = c.get("player")
         seat = c.first_seat(player) if c.one_seat_each and not c.helping else None
-        yours = c.get("yours_now") if c.helping else c.get(c.played_table, player)
-        seen = Seen(player, yours, seat, chosen=c.get("chosen"))
+        seen = Seen(player, self.yours_now(), seat, chosen=c.get("chosen"))
         if self.number_now is not None:
             return replace(seen, number=self.number_now, number_not=self.number_not, number_is_there=True)
         return replace(seen, number=c.get("number")) if c.facts.variant.dice is not None else seen
@@ -173,12 +175,15 @@ class Moving(Carrying):
         """Write the four deeds, each given a legal piece and where it goes."""
         c, b = self.c, self.b
         if self.walks_plainly:
-            with b.function("do_walk", "piece", "way", "counting", inline=True) as (piece, way, counting):
+            with b.function("stride", "piece", "way", inline=True) as (piece, way):
                 target = b.let("cell", self.target(way))
                 with b.if_(both(self.on_cell(target), c.get("on", target).eq(0))):
                     if self.row_of_empty:
                         self.fired(c.facts.landing[self.row_of_empty - 1][0])
                     self._stride(piece, target)
+                b.ret(AGAINST)
+            with b.function("do_walk", "piece", "way", "counting", inline=True) as (piece, way, counting):
+                with b.if_(b.call("stride", piece, way).ne(AGAINST)):
                     b.ret(0)
                 b.ret(b.call("walk_on", piece, way, counting))
         name = "walk_on" if self.walks_plainly else "do_walk"
@@ -226,11 +231,13 @@ class Moving(Carrying):
         )
 
     def _stride(self, piece: Expr, cell: Expr) -> None:
-        """Carry out a walk onto an empty cell, where nobody is in the way and only a finish can have consequences."""
+        """Carry out a walk onto an empty cell, where nobody is in the way and only a finish can have consequences.
+
+        The function returns whether it was done, and if anything can have come of it.
+        """
         c, b = self.c, self.b
         seat = b.let("strider", c.seat_of(piece))
         before = b.let("origin", c.get("at", piece))
-        b.put("mover", piece)
         b.do("relocate", piece, cell)
         clock = b.let("clock", c.get("clock") + 1)
         b.put("clock", clock)
@@ -246,6 +253,7 @@ class Moving(Carrying):
         if self.ends_at_home:
             home = either(self.looked_at(cell), self.looked_at(before))
         with b.if_(home):
+            b.put("mover", piece)
             b.put("event_count", 0)
             with b.if_(andn(self.finished(cell, seat), self.finished(before, seat))):
                 self.log(Event.FINISH, piece, cell)
@@ -254,6 +262,8 @@ class Moving(Carrying):
                 b.do("settle_wins", c.get("player"))
                 if c.helping:
                     self.look_again()
+            b.ret(WITH_MORE)
+        b.ret(QUIETLY)
 
     def _others_are_home(self, piece: Expr, seat: Expr) -> Expr:
         """Return whether all other pieces of a seat are at home: else nobody can come to win or help by this one."""
@@ -305,7 +315,11 @@ class Moving(Carrying):
     def looked_at(self, place: Expr) -> Expr:
         """Return whether rules look at more than the cell itself when a piece comes to, or leaves, a place."""
         c = self.c
-        return c.get(c.b.table("looked_at", tuple(int(self.is_looked_at(one)) for one in range(c.places))), place)
+        watched = tuple(int(self.is_looked_at(one)) for one in range(c.places))
+        first = watched.index(1) if 1 in watched else c.places
+        if all(watched[first:]):
+            return place.ge(first)
+        return c.get(c.b.table("looked_at", watched), place)
 
     def is_looked_at(self, place: int) -> bool:
         """Return whether a place is a home, on which rules look as a whole."""

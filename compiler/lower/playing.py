@@ -6,7 +6,7 @@ from homestretch.compiler.interpret.program import RESTLESS
 from homestretch.compiler.ir.build import both, either, known, negate, select
 from homestretch.compiler.ir.nodes import Block, Const, Expr, If, Local, Region, Stmt, Switch
 from homestretch.compiler.lower.bonuses import Bonuses
-from homestretch.compiler.lower.chance import DECK, DICE, FIRST_POLICY, SETUP
+from homestretch.compiler.lower.chance import DECK, DICE, FIRST_POLICY, SETUP, begin_streams
 from homestretch.compiler.lower.context import SLOTS, Context
 from homestretch.compiler.lower.course import CHANCES, Stack
 from homestretch.compiler.lower.game import STOPS, wait_number
@@ -110,8 +110,7 @@ class Playing(Bonuses):
             b.put("seed_high", high)
             b.put("game_low", game & 0xFFFFFFFF)
             b.put("game_high", game >> 32)
-            for stream in range(FIRST_POLICY + c.players):
-                b.store("words_taken", stream, 0)
+            begin_streams(b, FIRST_POLICY + c.players)
             for name in ("decisions", "forced", "offered"):
                 b.put(name, 0)
             b.restore(BEGINNING)

@@ -336,7 +336,10 @@ class Trying(Offers):
         b = self.b
         target = b.let("target", self.target(way))
         clear = b.let("clear", ALLOWED if self.follow_ups_are_plain else UNCLEAR)
-        with b.if_(self.on_cell(target)):
+        clear_when_empty = self.follow_ups_are_plain and not self.asks_of_the_move
+        # An empty place is looked at first: nearly always it is one.
+        stands = self.c.get("on", target).ne(0) if self.empty_is_free and clear_when_empty else Const(1)
+        with b.if_(stands), b.if_(self.on_cell(target)):
             manner = self.manner(way)
             walk, bonus = MANNERS.index(Manner.WALK), MANNERS.index(Manner.BONUS)
             if self.step_gains:
