@@ -65,6 +65,7 @@ class Stored:
     signed: bool
     field: int
     metadata: str
+    at: list[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +87,7 @@ class Names:
                 place.array.low < 0,
                 2 * number,
                 f"!tbaa !{3 + 2 * number}",
+                [],
             )
             for number, place in enumerate(plan.places)
         }
@@ -98,7 +100,7 @@ class Names:
                 for bits in (8, 16, 32, 64)
                 if (-(1 << bits - 1) <= low and high < 1 << bits - 1) or (not signed and high < 1 << bits)
             )
-            tables[table.name] = Stored(bits, len(table.values), signed, -1, "!invariant.load !1")
+            tables[table.name] = Stored(bits, len(table.values), signed, -1, "!invariant.load !1", [])
         return cls(arrays, tables, plan, 2 * len(plan.places))
 
 
@@ -134,6 +136,7 @@ class FunctionText:
         self._out += [f"{slot} = alloca i64" for slot in self._slots.values()]
         for param in function.params:
             self._assign(param, f"%p_{param}")
+        self._out.append("%t = load ptr, ptr @tables_at, !invariant.load !1")
         self._block(function.body)
         if not self._ended:
             self._out.append("ret i64 0")
@@ -332,9 +335,8 @@ class FunctionText:
 
     def _address(self, stored: Stored, name: str, index: str) -> str:
         if stored.field < 0:
-            return self._emit(
-                f"getelementptr inbounds [{stored.length} x i{stored.bits}], ptr @t_{name}, i64 0, i64 {index}"
-            )
+            base = self._emit(f"getelementptr inbounds i8, ptr %t, i64 {stored.at[0]}")
+            return self._emit(f"getelementptr inbounds i{stored.bits}, ptr {base}, i64 {index}")
         return self._emit(f"getelementptr inbounds %M, ptr %m, i64 0, i32 {stored.field}, i64 {index}")
 
     def _value(self, expr: Expr) -> str:

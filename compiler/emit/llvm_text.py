@@ -27,7 +27,15 @@ def native_text(program: Program) -> str:
         fields += [f"[{place.array.length} x i{place.array.bits}]", f"[{gap} x i8]"]
     fields.append(f"[{plan.size - plan.save_offset} x i8]")
     lines = [f"%M = type <{{ {', '.join(fields)} }}>", ""]
-    lines += [_table(table, names) for table in program.tables]
+    image = bytearray()
+    for table in program.tables:
+        stored = names.tables[table.name]
+        image += bytes(-len(image) % 8)
+        stored.at.append(len(image))
+        image += _table(table, names)
+    text = f"{chr(92)}{image.hex(chr(92))}" if image else ""
+    lines.append(f'@tables = internal unnamed_addr constant [{len(image)} x i8] c"{text}", align 64')
+    lines.append("@tables_at = global ptr @tables")
     for function in program.functions:
         lines.append("")
         lines += FunctionText(function, names).lines()
@@ -67,11 +75,10 @@ def _copy_state(size: int) -> list[str]:
     return [*lines, "ret void", "}"]
 
 
-def _table(table: Table, names: Names) -> str:
+def _table(table: Table, names: Names) -> bytes:
     bits = names.tables[table.name].bits
     letter = {8: "b", 16: "h", 32: "i", 64: "q"}[bits]
     signed = names.tables[table.name].signed
     # Bytes in the order of this machine are written and parsed many times faster than numbers.
     image = struct.pack(f"={len(table.values)}{letter if signed else letter.upper()}", *table.values)
-    text = image.hex("\\")
-    return f'@t_{table.name} = internal unnamed_addr constant [{len(image)} x i8] c"\\{text}", align {bits // 8}'
+    return image

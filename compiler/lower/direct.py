@@ -164,7 +164,8 @@ class Direct(Game):
         can_be_zero = 0 in self.possible(act.amounts[0], self._numbers_now())
         with b.if_(steps.ne(0) if can_be_zero else 1):
             b.set(option.amount, self.amount_index(steps))
-            with self.stand_ins(seen, act.pieces, option.found) as (first, piece):
+            on_cells = self.walk_on_cells(seen, act.pieces)
+            with self.stand_ins(seen, act.pieces, option.found, on_cells=on_cells) as (first, piece):
                 seat = b.let("seat", self.seat_among(seen, act.pieces, piece))
                 with b.if_(self._may_walk(seen, piece, True)), self.lifted(act.pieces, piece, walking=True):
                     way = b.let("way", self.way_of(seat, piece, option.amount))
@@ -348,7 +349,9 @@ class Direct(Game):
 
     def _mover_for(self, first: Expr, option: Option) -> Expr:
         """Return the piece that moves where the first of all on its place is chosen."""
-        return self.stand_in(self.mover_seen(), option.act.pieces, option.found, first)
+        seen, phrase = self.mover_seen(), option.act.pieces
+        on_cells = isinstance(option.act, Walk) and self.walk_on_cells(seen, phrase)
+        return self.stand_in(seen, phrase, option.found, first, on_cells=on_cells)
 
     # --- what is counted and what follows -------------------------------------------------------------------
 

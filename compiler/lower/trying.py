@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, select
@@ -116,8 +117,13 @@ class Trying(Offers):
             yield piece
 
     @contextmanager
-    def stand_ins(self, seen: Seen, phrase: Pieces, found: Expr) -> Iterator[tuple[Expr, Expr]]:
-        """Open a block for the first piece of each seat and place in a set; gives it and the one that moves for all."""
+    def stand_ins(
+        self, seen: Seen, phrase: Pieces, found: Expr, *, on_cells: bool = False
+    ) -> Iterator[tuple[Expr, Expr]]:
+        """Open a block for the first piece of each seat and place in a set; gives it and the one that moves for all.
+
+        `on_cells`: all of them are known to stand on cells.
+        """
         c, b = self.c, self.b
         rest = b.let("rest", found)
         with b.while_(rest.ne(0)):
@@ -126,17 +132,17 @@ class Trying(Offers):
             same = self._like(seen, phrase, found, first, place)
             b.set(rest, andn(rest & (rest - 1), same))
             piece = b.let("piece", first)
-            with b.if_(both((same & (same - 1)).ne(0), self.on_cell(place))):
+            with b.if_((same & (same - 1)).ne(0)), b.if_(1 if on_cells else self.on_cell(place)):
                 b.set(piece, self.latest(same))
             yield first, known(piece, 0, c.pieces - 1)
 
-    def stand_in(self, seen: Seen, phrase: Pieces, found: Expr, first: Expr) -> Expr:
+    def stand_in(self, seen: Seen, phrase: Pieces, found: Expr, first: Expr, *, on_cells: bool = False) -> Expr:
         """Return the piece of a set that moves for all of a seat on one place, of which the first is given."""
         c, b = self.c, self.b
         place = b.let("place", c.get("at", first))
         same = self._like(seen, phrase, found, first, place)
         piece = b.let("piece", first)
-        with b.if_(both((same & (same - 1)).ne(0), self.on_cell(place))):
+        with b.if_((same & (same - 1)).ne(0)), b.if_(1 if on_cells else self.on_cell(place)):
             b.set(piece, self.latest(same))
         return known(piece, 0, c.pieces - 1)
 
@@ -169,11 +175,9 @@ class Trying(Offers):
         free = self.allowed
         if seen.seat is None:
             return free
-        found = zip(self.way_seats, self.way_origins, self.ways, strict=True)
-        starts = {(seat, place) for seat, place, way in found if way.target >= 0}
-        if not any((seat, c.board.yard(seat)) in starts for seat in range(c.seats)):
+        if not self._start_at[0]:
             free = andn(free, c.get("on", c.yard(seen.seat)))
-        if not any((seat, c.board.finish(seat)) in starts for seat in range(c.seats)):
+        if not self._start_at[1]:
             free = andn(free, c.get("on", c.finish(seen.seat)))
         return free
 
@@ -185,6 +189,22 @@ class Trying(Offers):
             if place not in starts:
                 pieces = andn(pieces, c.get("on", place))
         return pieces
+
+    @cached_property
+    def _start_at(self) -> tuple[bool, bool]:
+        """Whether ways lead from yards, and from finishes off the board."""
+        c = self.c
+        found = zip(self.way_seats, self.way_origins, self.ways, strict=True)
+        starts = {(seat, place) for seat, place, way in found if way.target >= 0}
+        spots = (c.board.yard, c.board.finish)
+        yards, finishes = (any((seat, spot(seat)) in starts for seat in range(c.seats)) for spot in spots)
+        return yards, finishes
+
+    def walk_on_cells(self, seen: Seen, phrase: Pieces) -> bool:
+        """Return whether pieces of a phrase that are able to walk surely stand on cells."""
+        c = self.c
+        one_seat = seen.seat is not None and self.one_seat(seen, phrase.owner) is seen.seat
+        return one_seat and not any(self._start_at) and not c.removing
 
     @contextmanager
     def tried(self) -> Iterator[Expr]:
