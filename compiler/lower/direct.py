@@ -17,7 +17,7 @@ from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.context import Context
 from homestretch.compiler.lower.game import Game
 from homestretch.compiler.lower.landing import ALLOWED, UNCLEAR
-from homestretch.compiler.lower.moving import AGAINST, QUIETLY
+from homestretch.compiler.lower.moving import AGAINST, FORBIDDEN, QUIETLY
 from homestretch.compiler.lower.offers import KINDS
 from homestretch.compiler.lower.walking import MANNERS
 from homestretch.dsl.model import Named
@@ -312,6 +312,7 @@ class Direct(Game):
         strode = b.let("strode", b.call("stride", piece, way))
         with b.if_(strode.ne(QUIETLY)):
             b.set(quiet, 0)
+        b.set(refused, strode.eq(FORBIDDEN))
         with b.if_(strode.eq(AGAINST)):
             b.set(refused, b.call("walk_on", piece, way, counting))
 

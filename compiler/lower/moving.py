@@ -29,8 +29,11 @@ from homestretch.dsl.nodes import (
     Win,
 )
 
-AGAINST, WITH_MORE, QUIETLY = 0, 1, 2
-"""What a stride comes to: something stands there and nothing is done, or it is done, and more may follow or not."""
+AGAINST, FORBIDDEN, WITH_MORE, QUIETLY = range(4)
+"""What a stride comes to.
+
+Something stands there and nothing was done, or a rule refuses it; or it is done, and more may come of it or not.
+"""
 
 
 class Moving(Carrying):
@@ -183,8 +186,9 @@ class Moving(Carrying):
                     self._stride(piece, target)
                 b.ret(AGAINST)
             with b.function("do_walk", "piece", "way", "counting", inline=True) as (piece, way, counting):
-                with b.if_(b.call("stride", piece, way).ne(AGAINST)):
-                    b.ret(0)
+                strode = b.let("strode", b.call("stride", piece, way))
+                with b.if_(strode.ne(AGAINST)):
+                    b.ret(strode.eq(FORBIDDEN))
                 b.ret(b.call("walk_on", piece, way, counting))
         name = "walk_on" if self.walks_plainly else "do_walk"
         with b.function(name, "piece", "way", "counting") as (piece, way, counting):
@@ -238,6 +242,7 @@ class Moving(Carrying):
         c, b = self.c, self.b
         seat = b.let("strider", c.seat_of(piece))
         before = b.let("origin", c.get("at", piece))
+        b.put("mover", piece)
         b.do("relocate", piece, cell)
         clock = b.let("clock", c.get("clock") + 1)
         b.put("clock", clock)
@@ -253,11 +258,10 @@ class Moving(Carrying):
         if self.ends_at_home:
             home = either(self.looked_at(cell), self.looked_at(before))
         with b.if_(home):
-            b.put("mover", piece)
             b.put("event_count", 0)
             with b.if_(andn(self.finished(cell, seat), self.finished(before, seat))):
                 self.log(Event.FINISH, piece, cell)
-            self.react()
+            self.react(FORBIDDEN)
             with b.if_(self._others_are_home(piece, seat) if self.ends_with_all_home else 1):
                 b.do("settle_wins", c.get("player"))
                 if c.helping:
