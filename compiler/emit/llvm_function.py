@@ -51,6 +51,10 @@ _LOGIC = frozenset({"and", "or", "xor"})
 _PARENT = "ptr noalias noundef nonnull align 64 dereferenceable"
 
 
+WIDEST = 8
+"""Bytes of the widest values."""
+
+
 def function_symbol(name: str) -> str:
     """Return the symbol under which a function of the program stands in its module."""
     return f"f_{name}"
@@ -58,14 +62,14 @@ def function_symbol(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """How values of an array or table lie in memory."""
+    """How values of an array or table lie in memory: `at` is the field of an array, the first byte of a table."""
 
     bits: int
     length: int
     signed: bool
-    field: int
+    is_table: bool
+    at: int
     metadata: str
-    at: list[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +89,14 @@ class Names:
                 place.array.bits,
                 place.array.length,
                 place.array.low < 0,
+                False,
                 2 * number,
                 f"!tbaa !{3 + 2 * number}",
-                [],
             )
             for number, place in enumerate(plan.places)
         }
         tables = {}
+        end = 0
         for table in program.tables:
             low, high = min(table.values), max(table.values)
             signed = low < 0
@@ -100,7 +105,9 @@ class Names:
                 for bits in (8, 16, 32, 64)
                 if (-(1 << bits - 1) <= low and high < 1 << bits - 1) or (not signed and high < 1 << bits)
             )
-            tables[table.name] = Stored(bits, len(table.values), signed, -1, "!invariant.load !1", [])
+            at = -(-end // WIDEST) * WIDEST
+            end = at + len(table.values) * bits // 8
+            tables[table.name] = Stored(bits, len(table.values), signed, True, at, "!invariant.load !1")
         return cls(arrays, tables, plan, 2 * len(plan.places))
 
 
@@ -225,7 +232,7 @@ class FunctionText:
         stored = self._names.arrays[array]
         kind = f"i{stored.bits}"
         word = self._value(value)
-        at = self._address(stored, array, self._value(index))
+        at = self._address(stored, self._value(index))
         if stored.bits < 64 and word[0] == "%":
             word = self._emit(f"trunc i64 {word} to {kind}")
         self._out.append(f"store {kind} {word}, ptr {at}, align {stored.bits // 8}, {stored.metadata}")
@@ -333,11 +340,11 @@ class FunctionText:
 
     # Expressions
 
-    def _address(self, stored: Stored, name: str, index: str) -> str:
-        if stored.field < 0:
-            base = self._emit(f"getelementptr inbounds i8, ptr %t, i64 {stored.at[0]}")
-            return self._emit(f"getelementptr inbounds i{stored.bits}, ptr {base}, i64 {index}")
-        return self._emit(f"getelementptr inbounds %M, ptr %m, i64 0, i32 {stored.field}, i64 {index}")
+    def _address(self, stored: Stored, index: str) -> str:
+        if stored.is_table:
+            first = self._emit(f"getelementptr inbounds i8, ptr %t, i64 {stored.at}")
+            return self._emit(f"getelementptr inbounds i{stored.bits}, ptr {first}, i64 {index}")
+        return self._emit(f"getelementptr inbounds %M, ptr %m, i64 0, i32 {stored.at}, i64 {index}")
 
     def _value(self, expr: Expr) -> str:
         match expr:
@@ -359,7 +366,7 @@ class FunctionText:
 
     def _load(self, array: str, index: Expr) -> str:
         stored = self._names.arrays.get(array) or self._names.tables[array]
-        at = self._address(stored, array, self._value(index))
+        at = self._address(stored, self._value(index))
         kind = f"i{stored.bits}"
         word = self._emit(f"load {kind}, ptr {at}, align {stored.bits // 8}, {stored.metadata}")
         if stored.bits == 64:
