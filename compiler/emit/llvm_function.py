@@ -80,6 +80,7 @@ class Names:
     tables: dict[str, Stored]
     layout: Layout
     slots_field: int
+    apart: frozenset[str]
 
     @classmethod
     def of(cls, program: Program, plan: Layout) -> Names:
@@ -108,7 +109,15 @@ class Names:
             at = -(-end // WIDEST) * WIDEST
             end = at + len(table.values) * bits // 8
             tables[table.name] = Stored(bits, len(table.values), signed, True, at, "!invariant.load !1")
-        return cls(arrays, tables, plan, 2 * len(plan.places))
+        apart = frozenset(one.name for one in program.functions if one.inline is False and not one.exported)
+        return cls(arrays, tables, plan, 2 * len(plan.places), apart)
+
+    def convention(self, function: str) -> str:
+        """Return how a function is called: one that is kept apart saves the registers that it needs by itself.
+
+        So whoever calls it now and then has nothing to save where it is not called.
+        """
+        return "preserve_mostcc " if function in self.apart else ""
 
 
 class FunctionText:
@@ -136,7 +145,7 @@ class FunctionText:
         group = {None: "#0", True: "#1", False: "#2"}[function.inline]
         params = "".join(f", i64 %p_{param}" for param in function.params)
         self._out.append(
-            f"define {linkage}i64 @{function_symbol(function.name)}"
+            f"define {linkage}{self._names.convention(function.name)}i64 @{function_symbol(function.name)}"
             f"({_PARENT}({self._names.layout.size}) %m{params}) {group} {{"
         )
         self._out.append("entry:")
@@ -359,7 +368,8 @@ class FunctionText:
                 return self._value(value)
             case Call(function, args):
                 words = "".join(f", i64 {self._value(arg)}" for arg in args)
-                return self._emit(f"call i64 @{function_symbol(function)}(ptr %m{words})")
+                how = self._names.convention(function)
+                return self._emit(f"call {how}i64 @{function_symbol(function)}(ptr %m{words})")
             case Op(op, args):
                 return self._operation(op, args, expr)
         raise AssertionError(expr)
