@@ -243,12 +243,14 @@ class Moving(Carrying):
         seat = b.let("strider", c.seat_of(piece))
         before = b.let("origin", c.get("at", piece))
         b.put("mover", piece)
-        b.do("relocate", piece, cell)
+        b.do("shift", piece, before, cell)
         clock = b.let("clock", c.get("clock") + 1)
         b.put("clock", clock)
         b.store("stamp", piece, clock)
         with b.if_(self.on_cell(before)):
             self.refresh_left(known(before, 0, c.cells - 1))
+        with b.else_():
+            self.note_place(before, cell)
         if not self.gathers:
             self.refresh(known(cell, 0, c.cells - 1))
         self._remember_moved(piece)
