@@ -164,10 +164,14 @@ class Trying(Offers):
         """Open a block for the first piece of each seat and place in a set."""
         c, b = self.c, self.b
         found = b.let("free", found)
-        with b.bits("piece", found) as piece:
-            same = found & c.get("on", c.get("at", piece)) & c.own(c.seat_of(piece))
-            with b.if_(lowest(same).eq(piece)):
-                yield piece
+        rest = b.let("rest", found)
+        with b.while_(rest.ne(0)):
+            piece = b.let("piece", lowest(rest))
+            same = c.get("on", c.get("at", piece))
+            if c.helping or not c.one_seat_each:
+                same = same & c.own(c.seat_of(piece))
+            b.set(rest, andn(rest & (rest - 1), same))
+            yield known(piece, 0, c.pieces - 1)
 
     def _able_to_walk(self, seen: Seen) -> Expr:
         """Return the pieces that the dice leave free and that do not wait at a place from which no way leads."""
