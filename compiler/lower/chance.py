@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from homestretch.compiler.chance import Stream
 from homestretch.compiler.ir.build import Builder, mulhi32, mullo32, rem
 from homestretch.compiler.ir.nodes import Const, Expr, Load, Region, as_expr
+from homestretch.compiler.lower.context import MOST_ACTIONS
 from homestretch.compiler.philox import KEY_INCREMENTS, MULTIPLIERS, ROUNDS, WORD_MASK
 
 BLOCKS = 8
@@ -16,6 +19,9 @@ DICE, DECK, SETUP = 0, 1, 2
 """Numbers of the streams in memory; those of the players' policies follow."""
 
 FIRST_POLICY = 3
+
+FEW = MOST_ACTIONS
+"""The greatest bound of `draw_few`, which looks at words in less time."""
 
 
 def begin_streams(b: Builder, streams: int) -> None:
@@ -54,10 +60,16 @@ def write_chance(b: Builder, first_seats: tuple[int, ...]) -> None:
             b.set(at, 0)
         b.store("word_next", stream, at + 1)
         b.ret(Load("words", stream * WORDS + Load(spots, at)))
-    with b.function("draw", "stream", "bound", inline=True) as (stream, bound):
+    # The uneven tail of the words is shorter than the bound, so that most words need no closer look.
+    _write_draw(b, "draw", lambda word, bound: ((word + bound) >> 32).ne(0))
+    _write_draw(b, "draw_few", lambda word, _: word.gt(WORD_MASK - FEW))
+
+
+def _write_draw(b: Builder, name: str, needs_a_look: Callable[[Expr, Expr], Expr]) -> None:
+    """Write drawing a number below a bound from a stream."""
+    with b.function(name, "stream", "bound", inline=True) as (stream, bound):
         word = b.let("word", b.call("next_word", stream))
-        # The uneven tail of the words is shorter than the bound, so that most words need no closer look.
-        with b.while_(((word + bound) >> 32).ne(0)):
+        with b.while_(needs_a_look(word, bound)):
             tail = rem(Const(WORD_MASK + 1) - bound, bound)
             with b.if_(word.lt(Const(WORD_MASK + 1) - tail)):
                 b.brk()

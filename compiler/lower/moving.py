@@ -23,6 +23,8 @@ from homestretch.dsl.nodes import (
     Owner,
     Pieces,
     Relation,
+    Rest,
+    Share,
     Swap,
     Where,
     Whereabouts,
@@ -188,6 +190,7 @@ class Moving(Carrying):
             with b.function("do_walk", "piece", "way", "counting", inline=True) as (piece, way, counting):
                 strode = b.let("strode", b.call("stride", piece, way))
                 with b.if_(strode.ne(AGAINST)):
+                    b.put("chosen", c.get("chosen") | c.bit(piece))
                     b.ret(strode.eq(FORBIDDEN))
                 b.ret(b.call("walk_on", piece, way, counting))
         name = "walk_on" if self.walks_plainly else "do_walk"
@@ -240,9 +243,9 @@ class Moving(Carrying):
         The function returns whether it was done, and if anything can have come of it.
         """
         c, b = self.c, self.b
-        seat = b.let("strider", c.seat_of(piece))
         before = b.let("origin", c.get("at", piece))
-        b.put("mover", piece)
+        if self.asks_who_moved:
+            b.put("mover", piece)
         b.do("shift", piece, before, cell)
         clock = b.let("clock", c.get("clock") + 1)
         b.put("clock", clock)
@@ -254,12 +257,14 @@ class Moving(Carrying):
         if not self.gathers:
             self.refresh(known(cell, 0, c.cells - 1))
         self._remember_moved(piece)
-        for name in ("chosen", "movers"):
-            b.put(name, c.get(name) | c.bit(piece))
+        b.put("movers", c.get("movers") | c.bit(piece))
         home: Expr = Const(1)
         if self.ends_at_home:
             home = either(self.looked_at(cell), self.looked_at(before))
         with b.if_(home):
+            seat = b.let("strider", c.seat_of(piece))
+            b.put("chosen", c.get("chosen") | c.bit(piece))
+            b.put("mover", piece)
             b.put("event_count", 0)
             with b.if_(andn(self.finished(cell, seat), self.finished(before, seat))):
                 self.log(Event.FINISH, piece, cell)
@@ -286,6 +291,11 @@ class Moving(Carrying):
         ends = [rule.when for _, rule in c.facts.wins] + [rule.when for _, rule in c.facts.helps if rule.when]
         owners = {node.subject.owner for when in ends for node in nodes(when) if isinstance(node, Is)}
         return self.ends_at_home and owners <= {Owner.YOUR, Owner.TEAM}
+
+    @property
+    def asks_who_moved(self) -> bool:
+        """Whether it counts after a move who has moved."""
+        return any(isinstance(node, Share) and node.rest is Rest.WHEN_HELP_BEGINS for node in self.c.nodes)
 
     @property
     def ends_at_home(self) -> bool:

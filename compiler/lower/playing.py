@@ -310,4 +310,4 @@ class Playing(Bonuses):
             return b.call("pick", count)
         gives = isinstance(here, Const) and self.stacks[here.value][-1][0] == "give"
         player = known(b.call("giver", c.get("give_turn")), 0, c.players - 1) if gives else c.get("player")
-        return b.call("draw", player + FIRST_POLICY, count)
+        return b.call("draw_few", player + FIRST_POLICY, count)
