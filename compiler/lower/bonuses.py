@@ -55,7 +55,7 @@ class Bonuses(Direct):
         """Write which pieces can walk the steps of a bonus, as a set; less than 0 where that is not clear."""
         c, b = self.c, self.b
         with b.function("able_to_count", "code", inline=False) as (code,):
-            able = b.let("able", 0)
+            able, clear = b.let("able", 0), b.let("clear", 1)
             amount = b.let("amount", self.amount_index(self.of_bonus("steps", code)))
             seen = self.mover_seen()
             with self.lowest_of_each(self.counting_pieces(code)) as piece:
@@ -67,8 +67,8 @@ class Bonuses(Direct):
                         with b.if_(arrives.eq(ALLOWED)):
                             b.set(able, able | c.bit(piece))
                         with b.else_(), b.if_(arrives.eq(UNCLEAR)):
-                            b.ret(-1)
-            b.ret(able)
+                            b.set(clear, 0)
+            b.ret(select(clear, able, -1))
 
     # --- written where games are played ---------------------------------------------------------------
 
