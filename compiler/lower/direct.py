@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from homestretch.compiler.actions import Kind
+from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.facts import nodes
 from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, popcount, select
 from homestretch.compiler.ir.nodes import Const, Expr, Local
@@ -202,8 +203,9 @@ class Direct(Game):
         c, b = self.c, self.b
         with b.if_(arrives.eq(ALLOWED)):
             b.set(option.able, option.able | c.bit(first))
-        with b.else_(), b.if_(arrives.eq(UNCLEAR)):
-            b.set(clear, 0)
+        if self.can_be_unclear(Deed.WALK if isinstance(option.act, Walk) else Deed.BRING_OUT):
+            with b.else_(), b.if_(arrives.eq(UNCLEAR)):
+                b.set(clear, 0)
 
     # --- duties ---------------------------------------------------------------------------------------------
 
