@@ -51,6 +51,10 @@ _LOGIC = frozenset({"and", "or", "xor"})
 _PARENT = "ptr noalias noundef nonnull align 64 dereferenceable"
 
 
+WIDEST = 8
+"""Bytes of the widest values."""
+
+
 def function_symbol(name: str) -> str:
     """Return the symbol under which a function of the program stands in its module."""
     return f"f_{name}"
@@ -58,12 +62,13 @@ def function_symbol(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """How values of an array or table lie in memory."""
+    """How values of an array or table lie in memory: `at` is the field of an array, the first byte of a table."""
 
     bits: int
     length: int
     signed: bool
-    field: int
+    is_table: bool
+    at: int
     metadata: str
 
 
@@ -75,6 +80,7 @@ class Names:
     tables: dict[str, Stored]
     layout: Layout
     slots_field: int
+    apart: frozenset[str]
 
     @classmethod
     def of(cls, program: Program, plan: Layout) -> Names:
@@ -84,12 +90,14 @@ class Names:
                 place.array.bits,
                 place.array.length,
                 place.array.low < 0,
+                False,
                 2 * number,
                 f"!tbaa !{3 + 2 * number}",
             )
             for number, place in enumerate(plan.places)
         }
         tables = {}
+        end = 0
         for table in program.tables:
             low, high = min(table.values), max(table.values)
             signed = low < 0
@@ -98,8 +106,18 @@ class Names:
                 for bits in (8, 16, 32, 64)
                 if (-(1 << bits - 1) <= low and high < 1 << bits - 1) or (not signed and high < 1 << bits)
             )
-            tables[table.name] = Stored(bits, len(table.values), signed, -1, "!invariant.load !1")
-        return cls(arrays, tables, plan, 2 * len(plan.places))
+            at = -(-end // WIDEST) * WIDEST
+            end = at + len(table.values) * bits // 8
+            tables[table.name] = Stored(bits, len(table.values), signed, True, at, "!invariant.load !1")
+        apart = frozenset(one.name for one in program.functions if one.inline is False and not one.exported)
+        return cls(arrays, tables, plan, 2 * len(plan.places), apart)
+
+    def convention(self, function: str) -> str:
+        """Return how a function is called: one that is kept apart saves the registers that it needs by itself.
+
+        So whoever calls it now and then has nothing to save where it is not called.
+        """
+        return "preserve_mostcc " if function in self.apart else ""
 
 
 class FunctionText:
@@ -127,13 +145,14 @@ class FunctionText:
         group = {None: "#0", True: "#1", False: "#2"}[function.inline]
         params = "".join(f", i64 %p_{param}" for param in function.params)
         self._out.append(
-            f"define {linkage}i64 @{function_symbol(function.name)}"
+            f"define {linkage}{self._names.convention(function.name)}i64 @{function_symbol(function.name)}"
             f"({_PARENT}({self._names.layout.size}) %m{params}) {group} {{"
         )
         self._out.append("entry:")
         self._out += [f"{slot} = alloca i64" for slot in self._slots.values()]
         for param in function.params:
             self._assign(param, f"%p_{param}")
+        self._out.append("%t = load ptr, ptr @tables_at, !invariant.load !1")
         self._block(function.body)
         if not self._ended:
             self._out.append("ret i64 0")
@@ -222,7 +241,7 @@ class FunctionText:
         stored = self._names.arrays[array]
         kind = f"i{stored.bits}"
         word = self._value(value)
-        at = self._address(stored, array, self._value(index))
+        at = self._address(stored, self._value(index))
         if stored.bits < 64 and word[0] == "%":
             word = self._emit(f"trunc i64 {word} to {kind}")
         self._out.append(f"store {kind} {word}, ptr {at}, align {stored.bits // 8}, {stored.metadata}")
@@ -330,12 +349,11 @@ class FunctionText:
 
     # Expressions
 
-    def _address(self, stored: Stored, name: str, index: str) -> str:
-        if stored.field < 0:
-            return self._emit(
-                f"getelementptr inbounds [{stored.length} x i{stored.bits}], ptr @t_{name}, i64 0, i64 {index}"
-            )
-        return self._emit(f"getelementptr inbounds %M, ptr %m, i64 0, i32 {stored.field}, i64 {index}")
+    def _address(self, stored: Stored, index: str) -> str:
+        if stored.is_table:
+            first = self._emit(f"getelementptr inbounds i8, ptr %t, i64 {stored.at}")
+            return self._emit(f"getelementptr inbounds i{stored.bits}, ptr {first}, i64 {index}")
+        return self._emit(f"getelementptr inbounds %M, ptr %m, i64 0, i32 {stored.at}, i64 {index}")
 
     def _value(self, expr: Expr) -> str:
         match expr:
@@ -350,14 +368,15 @@ class FunctionText:
                 return self._value(value)
             case Call(function, args):
                 words = "".join(f", i64 {self._value(arg)}" for arg in args)
-                return self._emit(f"call i64 @{function_symbol(function)}(ptr %m{words})")
+                how = self._names.convention(function)
+                return self._emit(f"call {how}i64 @{function_symbol(function)}(ptr %m{words})")
             case Op(op, args):
                 return self._operation(op, args, expr)
         raise AssertionError(expr)
 
     def _load(self, array: str, index: Expr) -> str:
         stored = self._names.arrays.get(array) or self._names.tables[array]
-        at = self._address(stored, array, self._value(index))
+        at = self._address(stored, self._value(index))
         kind = f"i{stored.bits}"
         word = self._emit(f"load {kind}, ptr {at}, align {stored.bits // 8}, {stored.metadata}")
         if stored.bits == 64:

@@ -5,6 +5,10 @@ packed struct with explicit gaps, so that it agrees with the layout byte for
 byte. Each array has a type of its own in the alias metadata: a store to one
 never changes another. Locals that are assigned once are plain values; the
 others live in stack slots, which LLVM turns into values itself.
+
+Tables lie behind one another in one constant, and every function reads its
+address from a variable: so they are addressed like memory, from a register,
+where each by itself would cost an instruction more to find.
 """
 
 from __future__ import annotations
@@ -12,8 +16,8 @@ from __future__ import annotations
 import struct
 
 from homestretch.compiler.emit.llvm_function import FunctionText, Names, function_symbol
-from homestretch.compiler.ir.layout import gaps, layout
-from homestretch.compiler.ir.nodes import Program, Table
+from homestretch.compiler.ir.layout import CACHE_LINE, gaps, layout
+from homestretch.compiler.ir.nodes import Program
 
 __all__ = ["function_symbol", "native_text"]
 
@@ -27,7 +31,7 @@ def native_text(program: Program) -> str:
         fields += [f"[{place.array.length} x i{place.array.bits}]", f"[{gap} x i8]"]
     fields.append(f"[{plan.size - plan.save_offset} x i8]")
     lines = [f"%M = type <{{ {', '.join(fields)} }}>", ""]
-    lines += [_table(table, names) for table in program.tables]
+    lines += _tables(program, names)
     for function in program.functions:
         lines.append("")
         lines += FunctionText(function, names).lines()
@@ -67,11 +71,17 @@ def _copy_state(size: int) -> list[str]:
     return [*lines, "ret void", "}"]
 
 
-def _table(table: Table, names: Names) -> str:
-    bits = names.tables[table.name].bits
-    letter = {8: "b", 16: "h", 32: "i", 64: "q"}[bits]
-    signed = names.tables[table.name].signed
+def _tables(program: Program, names: Names) -> list[str]:
+    """Return all tables as one constant, and the variable with its address, which LLVM must take for unknown."""
+    image = bytearray()
+    for table in program.tables:
+        stored = names.tables[table.name]
+        letter = {8: "b", 16: "h", 32: "i", 64: "q"}[stored.bits]
+        image += bytes(stored.at - len(image))
+        image += struct.pack(f"={stored.length}{letter if stored.signed else letter.upper()}", *table.values)
     # Bytes in the order of this machine are written and parsed many times faster than numbers.
-    image = struct.pack(f"={len(table.values)}{letter if signed else letter.upper()}", *table.values)
-    text = image.hex("\\")
-    return f'@t_{table.name} = internal unnamed_addr constant [{len(image)} x i8] c"\\{text}", align {bits // 8}'
+    text = "\\" + image.hex("\\") if image else ""
+    return [
+        f'@tables = internal unnamed_addr constant [{len(image)} x i8] c"{text}", align {CACHE_LINE}',
+        "@tables_at = global ptr @tables",
+    ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from homestretch.compiler.ir.nodes import Block, Expr, Load, Program, Region, Stmt, Store, has_call
+from homestretch.compiler.ir.rewrite import drop_unused_functions
 from homestretch.compiler.ir.walk import expressions, inside, replaced_block, replaced_bodies, statements_in
 
 INSIDE = (Region.STATE, Region.SCRATCH)
@@ -19,6 +20,7 @@ def drop_unread_arrays(program: Program) -> Program:
 
     The arrays themselves stay where they are in memory, all zero.
     """
+    program = drop_unused_functions(program)
     unread = {array.name for array in program.arrays if array.region in INSIDE}
     statements = [statement for function in program.functions for statement in statements_in(function.body)]
     while True:

@@ -25,7 +25,7 @@ class Bonuses(Direct):
         """Take a decision over the bonus that waits longest, or drop it; return the point that follows."""
         c, b = self.c, self.b
         here = Const(self.points[stack])
-        self.begin_action()
+        self.begin_single()
         code = b.let("code", c.get("bonuses", 0))
         b.put("number", self.of_bonus("steps", code))
         able = b.let("able", b.call(c.needs("able_to_count", self._write_able), code))
@@ -46,7 +46,7 @@ class Bonuses(Direct):
                 with b.if_(b.call("do_walk", piece, way, 1)):
                     b.put("fault", 1)
             self.count_rule(self.of_bonus("rule", code))
-            b.set(following, self.follow(here, kind, kind))
+            b.set(following, self.follow(here, kind, kind, Const(0)))
         with b.else_():
             b.set(following, self.count_listed(stack, point))
         return following
@@ -55,7 +55,7 @@ class Bonuses(Direct):
         """Write which pieces can walk the steps of a bonus, as a set; less than 0 where that is not clear."""
         c, b = self.c, self.b
         with b.function("able_to_count", "code", inline=False) as (code,):
-            able = b.let("able", 0)
+            able, clear = b.let("able", 0), b.let("clear", 1)
             amount = b.let("amount", self.amount_index(self.of_bonus("steps", code)))
             seen = self.mover_seen()
             with self.lowest_of_each(self.counting_pieces(code)) as piece:
@@ -67,8 +67,8 @@ class Bonuses(Direct):
                         with b.if_(arrives.eq(ALLOWED)):
                             b.set(able, able | c.bit(piece))
                         with b.else_(), b.if_(arrives.eq(UNCLEAR)):
-                            b.ret(-1)
-            b.ret(able)
+                            b.set(clear, 0)
+            b.ret(select(clear, able, -1))
 
     # --- written where games are played ---------------------------------------------------------------
 

@@ -371,11 +371,11 @@ class Carrying(Lifting):
             b.set(concerns, both(*truths))
         return concerns
 
-    def react(self) -> None:
-        """Carry out what the events of a move bring; returns 1 from the function where a rule refuses."""
+    def react(self, refused: int = 1) -> None:
+        """Carry out what the events of a move bring; returns from the function, with 1, where a rule refuses."""
         if self.c.facts.after:
             with self.b.if_(self.b.call("react")):
-                self.b.ret(1)
+                self.b.ret(refused)
 
 
 class _Between:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from homestretch.compiler.chance import Stream
 from homestretch.compiler.ir.build import Builder, mulhi32, mullo32, rem
 from homestretch.compiler.ir.nodes import Const, Expr, Load, Region, as_expr
+from homestretch.compiler.lower.context import MOST_ACTIONS
 from homestretch.compiler.philox import KEY_INCREMENTS, MULTIPLIERS, ROUNDS, WORD_MASK
 
 BLOCKS = 8
@@ -17,13 +20,24 @@ DICE, DECK, SETUP = 0, 1, 2
 
 FIRST_POLICY = 3
 
+FEW = MOST_ACTIONS
+"""The greatest bound of `draw_few`, which looks at words in less time."""
+
+
+def begin_streams(b: Builder, streams: int) -> None:
+    """Begin all streams of chance anew."""
+    for stream in range(streams):
+        b.store("word_next", stream, WORDS)
+        b.store("words_made", stream, 0)
+
 
 def write_chance(b: Builder, first_seats: tuple[int, ...]) -> None:
     """Write the streams of chance of one game, `first_seats[p]` naming the policy stream of player p."""
     streams = [int(stream) for stream in (Stream.DICE, Stream.DECK, Stream.SETUP)]
     streams += [int(Stream.POLICY0) + seat for seat in first_seats]
     b.array("words", 32, len(streams) * WORDS, Region.GAME, 0, WORD_MASK)
-    b.array("words_taken", 64, len(streams), Region.GAME, 0, 1 << 34)
+    b.array("word_next", 8, len(streams), Region.GAME, 0, WORDS)
+    b.array("words_made", 64, len(streams), Region.GAME, 0, 1 << 34)
     for name in ("seed_low", "seed_high", "game_low", "game_high"):
         b.array(name, 32, 1, Region.GAME, 0, WORD_MASK)
     numbers = b.table("stream_number", tuple(streams))
@@ -38,16 +52,24 @@ def write_chance(b: Builder, first_seats: tuple[int, ...]) -> None:
                 b.store("words", stream * WORDS + offset * BLOCKS + index, word)
     spots = b.table("spot_of_word", tuple(word % 4 * BLOCKS + word // 4 for word in range(WORDS)))
     with b.function("next_word", "stream") as (stream,):
-        taken = b.let("taken", Load("words_taken", stream))
-        at = b.let("at", taken & (WORDS - 1))
-        with b.if_(at.eq(0)):
-            b.do("refill", stream, taken >> 2)
-        b.store("words_taken", stream, taken + 1)
+        at = b.let("at", Load("word_next", stream))
+        with b.if_(at.eq(WORDS)):
+            made = b.let("made", Load("words_made", stream))
+            b.do("refill", stream, made)
+            b.store("words_made", stream, made + BLOCKS)
+            b.set(at, 0)
+        b.store("word_next", stream, at + 1)
         b.ret(Load("words", stream * WORDS + Load(spots, at)))
-    with b.function("draw", "stream", "bound", inline=True) as (stream, bound):
+    # The uneven tail of the words is shorter than the bound, so that most words need no closer look.
+    _write_draw(b, "draw", lambda word, bound: ((word + bound) >> 32).ne(0))
+    _write_draw(b, "draw_few", lambda word, _: word.gt(WORD_MASK - FEW))
+
+
+def _write_draw(b: Builder, name: str, needs_a_look: Callable[[Expr, Expr], Expr]) -> None:
+    """Write drawing a number below a bound from a stream."""
+    with b.function(name, "stream", "bound", inline=True) as (stream, bound):
         word = b.let("word", b.call("next_word", stream))
-        # The uneven tail of the words is shorter than the bound, so that most words need no closer look.
-        with b.while_(((word + bound) >> 32).ne(0)):
+        with b.while_(needs_a_look(word, bound)):
             tail = rem(Const(WORD_MASK + 1) - bound, bound)
             with b.if_(word.lt(Const(WORD_MASK + 1) - tail)):
                 b.brk()

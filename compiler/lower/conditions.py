@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from homestretch.compiler.ir.build import andn, both, either, known, maximum, minimum, negate, rem, select
-from homestretch.compiler.ir.nodes import Const, Expr, If, Let
+from homestretch.compiler.ir.nodes import Const, Expr, If, Let, Stmt
 from homestretch.compiler.lower.context import CannotCompile, Context, Seen
 from homestretch.compiler.lower.selectors import Selectors, set_counts
 from homestretch.dsl.errors import InternalFault
@@ -129,16 +129,24 @@ class Conditions(Selectors):
                 return self._signed(condition.negated, seen.offers(condition))
 
     def _joined(self, parts: list[Callable[[], Expr]], *, every: bool) -> Expr:
-        """Return whether all, or any, of some questions hold; what takes statements is asked only where it matters."""
+        """Return whether all, or any, of some questions hold; what takes statements is asked last, where it matters."""
         b = self.b
-        truth = parts[0]()
-        for part in parts[1:]:
-            if truth == Const(1 - every):
-                return truth
+        truth: Expr = Const(int(every))
+        costly: list[tuple[list[Stmt], Expr]] = []
+        for part in parts:
             with b.block() as block:
                 more = part()
-            if not block:
+            if block:
+                costly.append((block, more))
+            else:
                 truth = both(truth, more) if every else either(truth, more)
+            if truth == Const(1 - every):
+                return truth
+        for block, more in costly:
+            if truth == Const(int(every)):
+                for statement in block:
+                    b.add(statement)
+                truth = more
                 continue
             held = b.let("held", truth)
             b.add(If(held if every else negate(held), (*block, Let(held.name, more))))

@@ -320,7 +320,7 @@ class Deciding(Duties):
         found = select(owner.eq(0), self.mover_seen().yours, c.own(maximum(owner - 1, 0)))
         if c.removing:
             found = andn(found, c.get("on", c.board.out))
-        return found & c.get("tops") if c.stacking else found
+        return found & c.get("tops") if c.stacking else self.movable(found)
 
     # --- cards ----------------------------------------------------------------------------------------------------
 

@@ -11,12 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from homestretch.compiler.actions import Kind
+from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.facts import nodes
 from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, popcount, select
 from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.context import Context
 from homestretch.compiler.lower.game import Game
 from homestretch.compiler.lower.landing import ALLOWED, UNCLEAR
+from homestretch.compiler.lower.moving import AGAINST, FORBIDDEN, QUIETLY
 from homestretch.compiler.lower.offers import KINDS
 from homestretch.compiler.lower.walking import MANNERS
 from homestretch.dsl.model import Named
@@ -102,7 +104,7 @@ class Direct(Game):
         c, b = self.c, self.b
         number = b.let("used_number", c.get("thrown_sum"))
         b.put("number", number)
-        self.begin_action()
+        self.begin_single()
         clear = b.let("clear", 1)
         options = [
             Option(named, permission.act, *(b.let(name, 0) for name in ("found", "able", "amount")))
@@ -123,6 +125,13 @@ class Direct(Game):
             self.list_actions(here)
             b.set(following, self.decide_listed(here))
         return following
+
+    def begin_single(self) -> None:
+        """Forget what the action before has come to, before one with a single move."""
+        for name in ("chosen", "movers", "taken", "ends"):
+            self.b.put(name, 0)
+        if self.c.helping:
+            self.look_again()
 
     def _weigh(self, number: Expr, excepted: frozenset[int], options: list[Option], clear: Local) -> None:
         """Find out which pieces each permission lets move, for a number known when compiling or known to be none."""
@@ -149,14 +158,15 @@ class Direct(Game):
         self.number_now, self.number_not = None, frozenset()
 
     def _weigh_walk(self, option: Option, act: Walk, clear: Local) -> None:
-        c, b = self.c, self.b
+        b = self.b
         seen = self.mover_seen()
         steps = b.let("steps", self.value(seen, act.amounts[0]))
         b.set(option.found, self.candidates(seen, act.pieces) & self._able_to_walk(seen))
         can_be_zero = 0 in self.possible(act.amounts[0], self._numbers_now())
         with b.if_(steps.ne(0) if can_be_zero else 1):
             b.set(option.amount, self.amount_index(steps))
-            with self.stand_ins(seen, act.pieces, option.found) as (first, piece):
+            on_cells = self.walk_on_cells(seen, act.pieces)
+            with self.stand_ins(seen, act.pieces, option.found, on_cells=on_cells) as (first, piece):
                 seat = b.let("seat", self.seat_among(seen, act.pieces, piece))
                 with b.if_(self._may_walk(seen, piece, True)), self.lifted(act.pieces, piece, walking=True):
                     way = b.let("way", self.way_of(seat, piece, option.amount))
@@ -193,14 +203,15 @@ class Direct(Game):
         c, b = self.c, self.b
         with b.if_(arrives.eq(ALLOWED)):
             b.set(option.able, option.able | c.bit(first))
-        with b.else_(), b.if_(arrives.eq(UNCLEAR)):
-            b.set(clear, 0)
+        if self.can_be_unclear(Deed.WALK if isinstance(option.act, Walk) else Deed.BRING_OUT):
+            with b.else_(), b.if_(arrives.eq(UNCLEAR)):
+                b.set(clear, 0)
 
     # --- duties ---------------------------------------------------------------------------------------------
 
     def _intersect(self, named: Named, duty: Duty, options: list[Option]) -> None:
         """Leave only what a duty asks for, where there is a choice and some of it can be done."""
-        c, b = self.c, self.b
+        b = self.b
         held = self.holds(self.mover_seen(), duty.when) if duty.when is not None else Const(1)
         if held == Const(0) or not options:
             return
@@ -217,7 +228,6 @@ class Direct(Game):
 
     def _dutiful_pieces(self, act: Act | object, option: Option) -> Expr:
         """Return the pieces that do what an act says as they do what a permission allows."""
-        b = self.b
         if isinstance(act, Choice):
             found: Expr = Const(0)
             for run in act.alternatives:
@@ -275,25 +285,40 @@ class Direct(Game):
             b.set(count, count + popcount(option.able))
         chosen = b.let("chosen_action", 0)
         self.count_choice(here, count, chosen)
-        what, piece, amount = (b.let(name, 0) for name in ("what", "moved", "amount"))
+        what, piece, way = (b.let(name, 0) for name in ("what", "moved", "way"))
+        quiet = b.let("quiet", 1)
         with b.if_(count.ne(0)):
-            self._find(options, chosen, what, piece, amount)
+            self._find(options, chosen, what, piece, way)
             moved = known(piece, 0, c.pieces - 1)
             refused = b.let("was_refused", 0)
             deeds = {type(option.act) for option in options}
             if Walk in deeds:
                 with b.if_(what.eq(WALK) if len(deeds) > 1 else 1):
-                    way = b.let("way", self.way_of(c.seat_of(moved), moved, amount))
-                    b.set(refused, b.call("do_walk", moved, way, 0))
+                    self.walk(moved, way, Const(0), refused, quiet)
             if Place in deeds:
                 with b.if_(what.eq(BRING_OUT) if len(deeds) > 1 else 1):
+                    b.set(quiet, 0)
                     b.set(refused, b.call("do_put", moved, self._entry(moved), MANNERS.index(Manner.BRING_OUT)))
             with b.if_(refused):
                 b.put("fault", 1)
         kind = b.let("kind", select(count.ne(0), KINDS.index(Kind.USE), KINDS.index(Kind.PASS)))
-        return self.follow(here, kind, kind)
+        return self.follow(here, kind, kind, quiet)
 
-    def _find(self, options: list[Option], chosen: Local, what: Local, piece: Local, amount: Local) -> None:
+    def walk(self, piece: Expr, way: Expr, counting: Expr, refused: Local, quiet: Local) -> None:
+        """Walk a piece, and note whether that was refused after all, and if nothing can have come of it."""
+        b = self.b
+        if not self.walks_plainly:
+            b.set(quiet, 0)
+            b.set(refused, b.call("do_walk", piece, way, counting))
+            return
+        strode = b.let("strode", b.call("stride", piece, way))
+        with b.if_(strode.ne(QUIETLY)):
+            b.set(quiet, 0)
+        b.set(refused, strode.eq(FORBIDDEN))
+        with b.if_(strode.eq(AGAINST)):
+            b.set(refused, b.call("walk_on", piece, way, counting))
+
+    def _find(self, options: list[Option], chosen: Local, what: Local, piece: Local, way: Local) -> None:
         """Find the action of a number among those of all permissions, one permission after another."""
         b = self.b
         option, *others = options
@@ -305,7 +330,8 @@ class Direct(Game):
             b.set(what, WALK if isinstance(option.act, Walk) else BRING_OUT)
             b.set(piece, self._mover_for(b.let("first", lowest(able)), option))
             if isinstance(option.act, Walk):
-                b.set(amount, option.amount)
+                seat = self.seat_among(self.mover_seen(), option.act.pieces, piece)
+                b.set(way, self.way_of(seat, known(piece, 0, self.c.pieces - 1), option.amount))
 
         if not others:
             take()
@@ -315,7 +341,7 @@ class Direct(Game):
             take()
         with b.else_():
             b.set(chosen, chosen - size)
-            self._find(others, chosen, what, piece, amount)
+            self._find(others, chosen, what, piece, way)
 
     def leave_chosen(self, able: Local, chosen: Local) -> None:
         """Drop the pieces of a set that come before the one chosen, so that it is the first."""
@@ -324,9 +350,11 @@ class Direct(Game):
             b.set(able, able & (able - 1))
             b.set(chosen, chosen - 1)
 
-    def _mover_for(self, first: Expr, option: Option) -> Local:
+    def _mover_for(self, first: Expr, option: Option) -> Expr:
         """Return the piece that moves where the first of all on its place is chosen."""
-        return self.stand_in(self.mover_seen(), option.act.pieces, option.found, first)
+        seen, phrase = self.mover_seen(), option.act.pieces
+        on_cells = isinstance(option.act, Walk) and self.walk_on_cells(seen, phrase)
+        return self.stand_in(seen, phrase, option.found, first, on_cells=on_cells)
 
     # --- what is counted and what follows -------------------------------------------------------------------
 

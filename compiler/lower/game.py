@@ -244,10 +244,13 @@ class Game(Course):
         with b.else_():
             b.do("begin_action")
         self.end_noting()
-        return self.follow(point, b.let("kind", self.kind_of(head)), head)
+        return self.follow(point, b.let("kind", self.kind_of(head)), head, Const(0))
 
-    def follow(self, point: Expr, kind: Expr, head: Expr) -> Local:
-        """Spend what an action that was carried out has used, and return the point that follows."""
+    def follow(self, point: Expr, kind: Expr, head: Expr, quiet: Expr) -> Local:
+        """Spend what an action that was carried out has used, and return the point that follows.
+
+        After a quiet one nothing can be over, and no bonus was gained.
+        """
         c, b = self.c, self.b
         bonus = b.let("bonus", self.lead("bonus", point))
         ends = b.let("ends", c.get("ends") if self.can_end else 0)
@@ -263,6 +266,13 @@ class Game(Course):
                 "again": lambda: b.put("again", c.get("again") + kind.eq(KINDS.index(Kind.ROLL_AGAIN))),
             },
         )
+        with b.if_(negate(quiet)):
+            self._turn_aside(point, following, bonus, ends)
+        return following
+
+    def _turn_aside(self, point: Expr, following: Local, bonus: Expr, ends: Expr) -> None:
+        """Lead to the end of a game that is over, of a turn or round that an action has ended, or to a bonus."""
+        c, b = self.c, self.b
         over = c.get("over").ne(0)
         with b.if_(either(over, c.get("fault")) if self.playing else over):
             b.set(following, 0)
@@ -274,7 +284,6 @@ class Game(Course):
                     b.set(following, self.lead("round", point))
             with b.else_(), b.if_(c.get("bonus_count").ne(0)):
                 b.set(following, bonus)
-        return following
 
     def _spend_number(self, point: Expr, kind: Expr, head: Expr, following: Local, bonus: Local) -> None:
         b = self.b

@@ -32,15 +32,20 @@ class Lifting(Landing):
         self.c.scratch("event_total", 0xFFFF)
 
     def write_relocate(self) -> None:
-        """Write what puts one piece at a place; it comes last, when all kept sets are known."""
+        """Write what puts one piece at a place, and what of that is done between cells too.
+
+        It comes last, when all kept sets are known.
+        """
         c, b = self.c, self.b
         with b.function("relocate", "piece", "place") as (piece, place):
-            bit = b.let("bit", c.bit(piece))
             before = b.let("before", c.get("at", piece))
+            b.do("shift", piece, before, place)
+            self.note_place(before, place)
+        with b.function("shift", "piece", "before", "place") as (piece, before, place):
+            bit = b.let("bit", c.bit(piece))
             b.store("on", before, andn(c.get("on", before), bit))
             b.store("on", place, c.get("on", place) | bit)
             b.store("at", piece, place)
-            self.note_place(before, place)
             if c.areas:
                 packed = [0] * (c.seats * c.places)
                 for number, parts in enumerate(c.areas):

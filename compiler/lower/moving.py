@@ -23,11 +23,19 @@ from homestretch.dsl.nodes import (
     Owner,
     Pieces,
     Relation,
+    Rest,
+    Share,
     Swap,
     Where,
     Whereabouts,
     Win,
 )
+
+AGAINST, FORBIDDEN, WITH_MORE, QUIETLY = range(4)
+"""What a stride comes to.
+
+Something stands there and nothing was done, or a rule refuses it; or it is done, and more may come of it or not.
+"""
 
 
 class Moving(Carrying):
@@ -84,8 +92,7 @@ class Moving(Carrying):
         c = self.c
         player = c.get("player")
         seat = c.first_seat(player) if c.one_seat_each and not c.helping else None
-        yours = c.get("yours_now") if c.helping else c.get(c.played_table, player)
-        seen = Seen(player, yours, seat, chosen=c.get("chosen"))
+        seen = Seen(player, self.yours_now(), seat, chosen=c.get("chosen"))
         if self.number_now is not None:
             return replace(seen, number=self.number_now, number_not=self.number_not, number_is_there=True)
         return replace(seen, number=c.get("number")) if c.facts.variant.dice is not None else seen
@@ -173,13 +180,18 @@ class Moving(Carrying):
         """Write the four deeds, each given a legal piece and where it goes."""
         c, b = self.c, self.b
         if self.walks_plainly:
-            with b.function("do_walk", "piece", "way", "counting", inline=True) as (piece, way, counting):
+            with b.function("stride", "piece", "way", inline=True) as (piece, way):
                 target = b.let("cell", self.target(way))
                 with b.if_(both(self.on_cell(target), c.get("on", target).eq(0))):
                     if self.row_of_empty:
                         self.fired(c.facts.landing[self.row_of_empty - 1][0])
                     self._stride(piece, target)
-                    b.ret(0)
+                b.ret(AGAINST)
+            with b.function("do_walk", "piece", "way", "counting", inline=True) as (piece, way, counting):
+                strode = b.let("strode", b.call("stride", piece, way))
+                with b.if_(strode.ne(AGAINST)):
+                    b.put("chosen", c.get("chosen") | c.bit(piece))
+                    b.ret(strode.eq(FORBIDDEN))
                 b.ret(b.call("walk_on", piece, way, counting))
         name = "walk_on" if self.walks_plainly else "do_walk"
         with b.function(name, "piece", "way", "counting") as (piece, way, counting):
@@ -226,34 +238,43 @@ class Moving(Carrying):
         )
 
     def _stride(self, piece: Expr, cell: Expr) -> None:
-        """Carry out a walk onto an empty cell, where nobody is in the way and only a finish can have consequences."""
+        """Carry out a walk onto an empty cell, where nobody is in the way and only a finish can have consequences.
+
+        The function returns whether it was done, and if anything can have come of it.
+        """
         c, b = self.c, self.b
-        seat = b.let("strider", c.seat_of(piece))
         before = b.let("origin", c.get("at", piece))
-        b.put("mover", piece)
-        b.do("relocate", piece, cell)
+        if self.asks_who_moved:
+            b.put("mover", piece)
+        b.do("shift", piece, before, cell)
         clock = b.let("clock", c.get("clock") + 1)
         b.put("clock", clock)
         b.store("stamp", piece, clock)
         with b.if_(self.on_cell(before)):
             self.refresh_left(known(before, 0, c.cells - 1))
+        with b.else_():
+            self.note_place(before, cell)
         if not self.gathers:
             self.refresh(known(cell, 0, c.cells - 1))
         self._remember_moved(piece)
-        for name in ("chosen", "movers"):
-            b.put(name, c.get(name) | c.bit(piece))
+        b.put("movers", c.get("movers") | c.bit(piece))
         home: Expr = Const(1)
         if self.ends_at_home:
             home = either(self.looked_at(cell), self.looked_at(before))
         with b.if_(home):
+            seat = b.let("strider", c.seat_of(piece))
+            b.put("chosen", c.get("chosen") | c.bit(piece))
+            b.put("mover", piece)
             b.put("event_count", 0)
             with b.if_(andn(self.finished(cell, seat), self.finished(before, seat))):
                 self.log(Event.FINISH, piece, cell)
-            self.react()
+            self.react(FORBIDDEN)
             with b.if_(self._others_are_home(piece, seat) if self.ends_with_all_home else 1):
                 b.do("settle_wins", c.get("player"))
                 if c.helping:
                     self.look_again()
+            b.ret(WITH_MORE)
+        b.ret(QUIETLY)
 
     def _others_are_home(self, piece: Expr, seat: Expr) -> Expr:
         """Return whether all other pieces of a seat are at home: else nobody can come to win or help by this one."""
@@ -270,6 +291,11 @@ class Moving(Carrying):
         ends = [rule.when for _, rule in c.facts.wins] + [rule.when for _, rule in c.facts.helps if rule.when]
         owners = {node.subject.owner for when in ends for node in nodes(when) if isinstance(node, Is)}
         return self.ends_at_home and owners <= {Owner.YOUR, Owner.TEAM}
+
+    @property
+    def asks_who_moved(self) -> bool:
+        """Whether it counts after a move who has moved."""
+        return any(isinstance(node, Share) and node.rest is Rest.WHEN_HELP_BEGINS for node in self.c.nodes)
 
     @property
     def ends_at_home(self) -> bool:
@@ -305,7 +331,11 @@ class Moving(Carrying):
     def looked_at(self, place: Expr) -> Expr:
         """Return whether rules look at more than the cell itself when a piece comes to, or leaves, a place."""
         c = self.c
-        return c.get(c.b.table("looked_at", tuple(int(self.is_looked_at(one)) for one in range(c.places))), place)
+        watched = tuple(int(self.is_looked_at(one)) for one in range(c.places))
+        first = watched.index(1) if 1 in watched else c.places
+        if all(watched[first:]):
+            return place.ge(first)
+        return c.get(c.b.table("looked_at", watched), place)
 
     def is_looked_at(self, place: int) -> bool:
         """Return whether a place is a home, on which rules look as a whole."""

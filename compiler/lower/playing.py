@@ -6,13 +6,16 @@ from homestretch.compiler.interpret.program import RESTLESS
 from homestretch.compiler.ir.build import both, either, known, negate, select
 from homestretch.compiler.ir.nodes import Block, Const, Expr, If, Local, Region, Stmt, Switch
 from homestretch.compiler.lower.bonuses import Bonuses
-from homestretch.compiler.lower.chance import DECK, DICE, FIRST_POLICY, SETUP
+from homestretch.compiler.lower.chance import DECK, DICE, FIRST_POLICY, SETUP, begin_streams
 from homestretch.compiler.lower.context import SLOTS, Context
 from homestretch.compiler.lower.course import CHANCES, Stack
 from homestretch.compiler.lower.game import STOPS, wait_number
 
 BEGINNING = SLOTS
 """The slot that keeps the beginning of a game."""
+
+COUNTED_DOWN = ("actions", "chance")
+"""What may happen so many times in a turn at most, by the name of its limit."""
 
 OFTEN = ("roll", "use", "card")
 """Tasks of a turn that every turn comes to."""
@@ -28,6 +31,10 @@ class Playing(Bonuses):
         super().__init__(context, stepwise=stepwise)
         for name in ("limit_turns", "limit_actions", "limit_chance", "decisions", "forced", "offered", "first"):
             context.b.array(name, 64, 1, Region.GAME, 0, 1 << 60)
+        context.b.array("latest_turn", 64, 1, Region.GAME, 0, 1 << 60)
+        context.b.array("looks", 8, 1, Region.GAME, 0, 1)
+        for limit in COUNTED_DOWN:
+            context.b.array(f"{limit}_left", 64, 1, Region.GAME, -1, 1 << 60)
 
     # --- drawing ------------------------------------------------------------------------------------------
 
@@ -110,8 +117,7 @@ class Playing(Bonuses):
             b.put("seed_high", high)
             b.put("game_low", game & 0xFFFFFFFF)
             b.put("game_high", game >> 32)
-            for stream in range(FIRST_POLICY + c.players):
-                b.store("words_taken", stream, 0)
+            begin_streams(b, FIRST_POLICY + c.players)
             for name in ("decisions", "forced", "offered"):
                 b.put(name, 0)
             b.restore(BEGINNING)
@@ -126,8 +132,10 @@ class Playing(Bonuses):
         self.point(self.start())
         with b.function("play_game", exported=True):
             point = b.let("point", select(either(c.get("over").ne(0), c.get("fault")), 0, c.get("point")))
-            self.left = {limit: b.let(f"{limit}_left", c.get(f"limit_{limit}")) for limit in ("actions", "chance")}
-            self.turn, self.latest_turn, self.done = b.let("turn", 0), b.let("latest_turn", 0), b.let("done", 0)
+            self.done = b.let("done", 0)
+            b.put("latest_turn", 0)
+            b.put("looks", 0)
+            self._count_down()
             with b.if_(c.get("turns").ne(0)):
                 self._look_at_first()
             self.before = b.let("decisions_before", c.get("decisions"))
@@ -188,35 +196,36 @@ class Playing(Bonuses):
         if not self.playing:
             return
         c, b = self.c, self.b
-        with b.if_(c.get("turns").gt(self.latest_turn)):
+        self._count_down()
+        with b.if_(c.get("turns").gt(c.get("latest_turn"))):
             self._look_at_first()
-        with b.else_():
-            for limit, left in self.left.items():
-                b.set(left, c.get(f"limit_{limit}"))
+
+    def _count_down(self) -> None:
+        for limit in COUNTED_DOWN:
+            self.b.put(f"{limit}_left", self.c.get(f"limit_{limit}"))
 
     def _look_at_first(self) -> None:
         """Have the first event of a turn looked at, by leaving none."""
-        for left in self.left.values():
-            self.b.set(left, 0)
-        self.b.set(self.turn, 0)
+        for limit in COUNTED_DOWN:
+            self.b.put(f"{limit}_left", 0)
+        self.b.put("looks", 1)
 
     def count_event(self, point: Expr, limit: str) -> None:
         """Count an action or chance event of a turn, and stop a game that has too many, or too many turns."""
         c, b = self.c, self.b
-        left = self.left[limit]
-        b.set(left, left - 1)
-        with b.if_(left.lt(0)):
-            with b.if_(both(self.turn.eq(0), c.get("turns").ne(0))):
-                with b.if_(self.latest_turn.eq(0)):
+        left = f"{limit}_left"
+        b.put(left, c.get(left) - 1)
+        with b.if_(c.get(left).lt(0)):
+            with b.if_(c.get("looks")):
+                with b.if_(c.get("latest_turn").eq(0)):
                     b.put("first", c.get("player"))
                 with b.if_(c.get("turns").gt(c.get("limit_turns"))):
                     self._stop(point, "turns")
-                b.set(self.turn, 1)
-                b.set(self.latest_turn, c.get("limit_turns"))
-                for name, other in self.left.items():
-                    b.set(other, c.get(f"limit_{name}"))
-                b.set(left, left - 1)
-            with b.if_(left.lt(0)):
+                b.put("looks", 0)
+                b.put("latest_turn", c.get("limit_turns"))
+                self._count_down()
+                b.put(left, c.get(left) - 1)
+            with b.if_(c.get(left).lt(0)):
                 self._stop(point, limit)
         b.set(self.done, 0)
 
@@ -301,4 +310,4 @@ class Playing(Bonuses):
             return b.call("pick", count)
         gives = isinstance(here, Const) and self.stacks[here.value][-1][0] == "give"
         player = known(b.call("giver", c.get("give_turn")), 0, c.players - 1) if gives else c.get("player")
-        return b.call("draw", player + FIRST_POLICY, count)
+        return b.call("draw_few", player + FIRST_POLICY, count)

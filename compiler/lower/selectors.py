@@ -171,11 +171,12 @@ class Selectors:
 
     def _fits_rest(self, seen: Seen, phrase: Pieces, moving: tuple[Whereabouts, ...], piece: Expr) -> Expr:
         place = self.c.get("at", piece)
-        truths = [self.stands(seen, part, place, self.c.seat_of(piece)) for part in moving]
+        seat = self.one_seat(seen, phrase.owner) or self.c.seat_of(piece)
+        truths = [self.stands(seen, part, place, seat) for part in moving]
         truths += [self.called(seen, name, piece) for name in phrase.adjectives]
         truths += [self._accompanied(seen, part, piece) for part in phrase.companions]
         if phrase.group is not None:
-            members = self.members(seen, phrase.group, place, self.c.seat_of(piece))
+            members = self.members(seen, phrase.group, place, seat)
             truths.append(self.c.has(members, piece))
         return both(*truths)
 
@@ -191,6 +192,7 @@ class Selectors:
         definition = self.c.facts.variant.words[name].definition
         if not isinstance(definition, DefinedPieces):
             raise InternalFault(f"{name} is no word for pieces")
+        pieces = self.b.let("called", pieces)
         return either(*(self.fitting(seen, part, among=pieces) for part in definition.alternatives))
 
     def members(self, seen: Seen, name: str, place: Expr, seat: Expr) -> Expr:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from homestretch.compiler.chance import MAX_BOUND, MAX_GAME
 from homestretch.compiler.ir.build import both, known, minimum, negate, select
 from homestretch.compiler.ir.nodes import Expr, Program, Region
-from homestretch.compiler.lower.chance import DECK, FIRST_POLICY
+from homestretch.compiler.lower.chance import DECK, FIRST_POLICY, begin_streams
 from homestretch.compiler.lower.context import MOST_ACTIONS, SLOTS, Context
 from homestretch.compiler.lower.game import STOPS
 from homestretch.compiler.lower.judging import LEAST, Judging
@@ -59,8 +59,7 @@ class Thinking(Judging):
             b.put("seed_high", known(high, 0, WORD_MASK))
             b.put("game_low", known(number, 0, MAX_GAME) & WORD_MASK)
             b.put("game_high", known(number, 0, MAX_GAME) >> 32)
-            for stream in range(FIRST_POLICY + c.players):
-                b.store("words_taken", stream, 0)
+            begin_streams(b, FIRST_POLICY + c.players)
             b.put("fault", 0)
         with b.function("draw_own", "player", "bound", exported=True) as (player, bound):
             own = known(player, 0, c.players - 1) + FIRST_POLICY

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, select
@@ -116,27 +117,32 @@ class Trying(Offers):
             yield piece
 
     @contextmanager
-    def stand_ins(self, seen: Seen, phrase: Pieces, found: Expr) -> Iterator[tuple[Expr, Expr]]:
-        """Open a block for the first piece of each seat and place in a set; gives it and the one that moves for all."""
+    def stand_ins(
+        self, seen: Seen, phrase: Pieces, found: Expr, *, on_cells: bool = False
+    ) -> Iterator[tuple[Expr, Expr]]:
+        """Open a block for the first piece of each seat and place in a set; gives it and the one that moves for all.
+
+        `on_cells`: all of them are known to stand on cells.
+        """
         c, b = self.c, self.b
-        with b.bits("first", found) as first:
+        rest = b.let("rest", found)
+        with b.while_(rest.ne(0)):
+            first = b.let("first", lowest(rest))
             place = b.let("place", c.get("at", first))
             same = self._like(seen, phrase, found, first, place)
+            b.set(rest, andn(rest & (rest - 1), same))
             piece = b.let("piece", first)
-            with b.if_((same & (same - 1)).ne(0)):
-                with b.if_(lowest(same).ne(first)):
-                    b.cont()
-                with b.if_(self.on_cell(place)):
-                    b.set(piece, self.latest(same))
+            with b.if_((same & (same - 1)).ne(0)), b.if_(1 if on_cells else self.on_cell(place)):
+                b.set(piece, self.latest(same))
             yield first, known(piece, 0, c.pieces - 1)
 
-    def stand_in(self, seen: Seen, phrase: Pieces, found: Expr, first: Expr) -> Expr:
+    def stand_in(self, seen: Seen, phrase: Pieces, found: Expr, first: Expr, *, on_cells: bool = False) -> Expr:
         """Return the piece of a set that moves for all of a seat on one place, of which the first is given."""
         c, b = self.c, self.b
         place = b.let("place", c.get("at", first))
         same = self._like(seen, phrase, found, first, place)
         piece = b.let("piece", first)
-        with b.if_(both((same & (same - 1)).ne(0), self.on_cell(place))):
+        with b.if_((same & (same - 1)).ne(0)), b.if_(1 if on_cells else self.on_cell(place)):
             b.set(piece, self.latest(same))
         return known(piece, 0, c.pieces - 1)
 
@@ -158,10 +164,14 @@ class Trying(Offers):
         """Open a block for the first piece of each seat and place in a set."""
         c, b = self.c, self.b
         found = b.let("free", found)
-        with b.bits("piece", found) as piece:
-            same = found & c.get("on", c.get("at", piece)) & c.own(c.seat_of(piece))
-            with b.if_(lowest(same).eq(piece)):
-                yield piece
+        rest = b.let("rest", found)
+        with b.while_(rest.ne(0)):
+            piece = b.let("piece", lowest(rest))
+            same = c.get("on", c.get("at", piece))
+            if c.helping or not c.one_seat_each:
+                same = same & c.own(c.seat_of(piece))
+            b.set(rest, andn(rest & (rest - 1), same))
+            yield known(piece, 0, c.pieces - 1)
 
     def _able_to_walk(self, seen: Seen) -> Expr:
         """Return the pieces that the dice leave free and that do not wait at a place from which no way leads."""
@@ -169,11 +179,9 @@ class Trying(Offers):
         free = self.allowed
         if seen.seat is None:
             return free
-        found = zip(self.way_seats, self.way_origins, self.ways, strict=True)
-        starts = {(seat, place) for seat, place, way in found if way.target >= 0}
-        if not any((seat, c.board.yard(seat)) in starts for seat in range(c.seats)):
+        if not self._start_at[0]:
             free = andn(free, c.get("on", c.yard(seen.seat)))
-        if not any((seat, c.board.finish(seat)) in starts for seat in range(c.seats)):
+        if not self._start_at[1]:
             free = andn(free, c.get("on", c.finish(seen.seat)))
         return free
 
@@ -185,6 +193,22 @@ class Trying(Offers):
             if place not in starts:
                 pieces = andn(pieces, c.get("on", place))
         return pieces
+
+    @cached_property
+    def _start_at(self) -> tuple[bool, bool]:
+        """Whether ways lead from yards, and from finishes off the board."""
+        c = self.c
+        found = zip(self.way_seats, self.way_origins, self.ways, strict=True)
+        starts = {(seat, place) for seat, place, way in found if way.target >= 0}
+        spots = (c.board.yard, c.board.finish)
+        yards, finishes = (any((seat, spot(seat)) in starts for seat in range(c.seats)) for spot in spots)
+        return yards, finishes
+
+    def walk_on_cells(self, seen: Seen, phrase: Pieces) -> bool:
+        """Return whether pieces of a phrase that are able to walk surely stand on cells."""
+        c = self.c
+        one_seat = seen.seat is not None and self.one_seat(seen, phrase.owner) is seen.seat
+        return one_seat and not any(self._start_at) and not c.removing
 
     @contextmanager
     def tried(self) -> Iterator[Expr]:
@@ -336,7 +360,10 @@ class Trying(Offers):
         b = self.b
         target = b.let("target", self.target(way))
         clear = b.let("clear", ALLOWED if self.follow_ups_are_plain else UNCLEAR)
-        with b.if_(self.on_cell(target)):
+        clear_when_empty = self.follow_ups_are_plain and not self.asks_of_the_move
+        # An empty place is looked at first: nearly always it is one.
+        stands = self.c.get("on", target).ne(0) if self.empty_is_free and clear_when_empty else Const(1)
+        with b.if_(stands), b.if_(self.on_cell(target)):
             manner = self.manner(way)
             walk, bonus = MANNERS.index(Manner.WALK), MANNERS.index(Manner.BONUS)
             if self.step_gains:

@@ -205,7 +205,12 @@ class Walking(Conditions):
     def seen_by_mover(self, seat: Expr, cell: Expr) -> Seen:
         """Return how a piece of a seat that walks towards a cell sees what stands there."""
         c = self.c
-        return Seen(c.get("player"), c.get("yours_now"), None, None, seat, cell)
+        return Seen(c.get("player"), self.yours_now(), None, None, seat, cell)
+
+    def yours_now(self) -> Expr:
+        """Return the pieces that the player to move moves."""
+        c = self.c
+        return c.get("yours_now") if c.helping else c.get(c.played_table, c.get("player"))
 
     def _stopped_by(self, rule: Forbid, seat: Expr) -> Expr:
         """Return the pieces that stop a piece of a seat if they are the obstacle."""
@@ -349,7 +354,7 @@ class Walking(Conditions):
     def mover_seen(self) -> Seen:
         """Return how the player to move sees the position, pieces being tried."""
         c = self.c
-        return Seen(c.get("player"), c.get("yours_now"), None, chosen=c.get("chosen"), number=c.get("number"))
+        return Seen(c.get("player"), self.yours_now(), None, chosen=c.get("chosen"), number=c.get("number"))
 
     def _refuse_closed(self, seen: Seen, piece: Expr, seat: Expr, way: Expr) -> None:
         b = self.b
