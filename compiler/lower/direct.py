@@ -41,6 +41,10 @@ NOTHING, WALK, BRING_OUT = 0, 1, 2
 """What is done with the piece that is chosen."""
 
 
+MOST_DROPPED = 8
+"""Pieces of a player up to which the one chosen is found without a loop."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """What a permission comes to: the pieces it is about, those that can move, and how far, as an index of amounts.
@@ -344,11 +348,19 @@ class Direct(Game):
             self._find(others, chosen, what, piece, way)
 
     def leave_chosen(self, able: Local, chosen: Local) -> None:
-        """Drop the pieces of a set that come before the one chosen, so that it is the first."""
+        """Drop the pieces of a set that come before the one chosen, so that it is the first.
+
+        Which one it is nobody can foresee, so that a few steps that are always taken beat a loop.
+        """
         b = self.b
-        with b.while_(chosen.gt(0)):
-            b.set(able, able & (able - 1))
-            b.set(chosen, chosen - 1)
+        most = max(mask.bit_count() for mask in self.c.masks_of_player)
+        if self.c.helping or most > MOST_DROPPED:
+            with b.while_(chosen.gt(0)):
+                b.set(able, able & (able - 1))
+                b.set(chosen, chosen - 1)
+            return
+        for dropped in range(1, most):
+            b.set(able, select(chosen.ge(dropped), able & (able - 1), able))
 
     def _mover_for(self, first: Expr, option: Option) -> Expr:
         """Return the piece that moves where the first of all on its place is chosen."""
