@@ -94,6 +94,7 @@ class Context:
         self.seats = facts.seats
         self.players = facts.players
         self.per_seat = facts.pieces
+        self._known_areas: dict[tuple[Whereabouts, ...], list[int]] = {}
         self.pieces = facts.seats * facts.pieces
         self.cells = len(self.board.cells)
         self.places = self.board.places
@@ -297,11 +298,13 @@ class Context:
 
     def area(self, parts: tuple[Whereabouts, ...]) -> list[int]:
         """Return for each seat and place whether a piece there stands in all these ways, as 0 or 1."""
-        return [
-            int(all(stands(self.dummy, part, place, seat) for part in parts))
-            for seat in range(self.seats)
-            for place in range(self.places)
-        ]
+        if parts not in self._known_areas:
+            self._known_areas[parts] = [
+                int(all(stands(self.dummy, part, place, seat) for part in parts))
+                for seat in range(self.seats)
+                for place in range(self.places)
+            ]
+        return self._known_areas[parts]
 
     def area_test(self, parts: tuple[Whereabouts, ...], seat: Expr, place: Expr) -> Expr:
         """Return whether a piece of a seat at a place stands in all these ways."""
