@@ -59,6 +59,15 @@ class Option:
     amount: Local
 
 
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What was chosen: what is done, with which piece, and the way of a walk."""
+
+    what: Local
+    piece: Local
+    way: Local
+
+
 class Direct(Game):
     """Lowers decisions over one number that are taken without a list."""
 
@@ -115,16 +124,21 @@ class Direct(Game):
             for named, permission in c.facts.permissions
             if self._is_plain(named, permission) and isinstance(permission.act, Walk | Place)
         ]
+        taken = Taken(*(b.let(name, 0) for name in ("what", "moved", "way")))
         special = self._special_numbers()
         with b.switch(number) as cases:
             for value in special:
                 with cases.case(value):
-                    self._weigh(Const(value), frozenset(), options, clear)
+                    weighed = self._weigh(Const(value), frozenset(), options, clear)
+                    with b.if_(clear):
+                        self._choose(here, weighed, taken)
             with cases.default():
-                self._weigh(number, frozenset(special), options, clear)
+                weighed = self._weigh(number, frozenset(special), options, clear)
+                with b.if_(clear):
+                    self._choose(here, weighed, taken)
         following = b.let("following", 0)
         with b.if_(clear):
-            b.set(following, self._take_one(here, options))
+            b.set(following, self._do(here, {type(option.act) for option in options}, taken))
         with b.else_():
             self.list_actions(here)
             b.set(following, self.decide_listed(here))
@@ -137,8 +151,11 @@ class Direct(Game):
         if self.c.helping:
             self.look_again()
 
-    def _weigh(self, number: Expr, excepted: frozenset[int], options: list[Option], clear: Local) -> None:
-        """Find out which pieces each permission lets move, for a number known when compiling or known to be none."""
+    def _weigh(self, number: Expr, excepted: frozenset[int], options: list[Option], clear: Local) -> list[Option]:
+        """Find out which pieces each permission lets move, for a number known when compiling or known to be none.
+
+        Return the permissions that can hold for it.
+        """
         c, b = self.c, self.b
         self.number_now, self.number_not = number, excepted
         plain = {option.named.id: option for option in options}
@@ -160,6 +177,7 @@ class Direct(Game):
         for named, duty in c.facts.duties:
             self._intersect(named, duty, weighed)
         self.number_now, self.number_not = None, frozenset()
+        return weighed
 
     def _weigh_walk(self, option: Option, act: Walk, clear: Local) -> None:
         c, b = self.c, self.b
@@ -305,31 +323,34 @@ class Direct(Game):
 
     # --- doing it -------------------------------------------------------------------------------------------
 
-    def _take_one(self, here: Expr, options: list[Option]) -> Local:
-        """Choose one of all that can be done, do it, and return the point that follows."""
-        c, b = self.c, self.b
-        count = b.let("count", 0)
+    def _choose(self, here: Expr, options: list[Option], taken: Taken) -> None:
+        """Choose one of all that can be done."""
+        b = self.b
+        count: Expr = Const(0)
         for option in options:
-            b.set(count, count + popcount(option.able))
+            count = count + popcount(option.able)
+        count = b.let("count", count)
         chosen = b.let("chosen_action", 0)
         self.count_choice(here, count, chosen)
-        what, piece, way = (b.let(name, 0) for name in ("what", "moved", "way"))
-        quiet = b.let("quiet", 1)
-        with b.if_(count.ne(0)):
-            self._find(options, chosen, what, piece, way)
-            moved = known(piece, 0, c.pieces - 1)
-            refused = b.let("was_refused", 0)
-            deeds = {type(option.act) for option in options}
-            if Walk in deeds:
-                with b.if_(what.eq(WALK) if len(deeds) > 1 else 1):
-                    self.walk(moved, way, Const(0), refused, quiet)
-            if Place in deeds:
-                with b.if_(what.eq(BRING_OUT) if len(deeds) > 1 else 1):
-                    b.set(quiet, 0)
-                    b.set(refused, b.call("do_put", moved, self._entry(moved), MANNERS.index(Manner.BRING_OUT)))
-            with b.if_(refused):
-                b.put("fault", 1)
-        kind = b.let("kind", select(count.ne(0), KINDS.index(Kind.USE), KINDS.index(Kind.PASS)))
+        if options:
+            with b.if_(count.ne(0)):
+                self._find(options, chosen, taken)
+
+    def _do(self, here: Expr, deeds: set[type], taken: Taken) -> Local:
+        """Do what was chosen, if anything, and return the point that follows."""
+        c, b = self.c, self.b
+        piece = known(taken.piece, 0, c.pieces - 1)
+        refused, quiet = b.let("was_refused", 0), b.let("quiet", 1)
+        if Walk in deeds:
+            with b.if_(taken.what.eq(WALK)):
+                self.walk(piece, taken.way, Const(0), refused, quiet)
+        if Place in deeds:
+            with b.if_(taken.what.eq(BRING_OUT)):
+                b.set(quiet, 0)
+                b.set(refused, b.call("do_put", piece, self._entry(piece), MANNERS.index(Manner.BRING_OUT)))
+        with b.if_(refused):
+            b.put("fault", 1)
+        kind = b.let("kind", select(taken.what.ne(NOTHING), KINDS.index(Kind.USE), KINDS.index(Kind.PASS)))
         return self.follow(here, kind, kind, quiet)
 
     def walk(self, piece: Expr, way: Expr, counting: Expr, refused: Local, quiet: Local) -> None:
@@ -346,7 +367,7 @@ class Direct(Game):
         with b.if_(strode.eq(AGAINST)):
             b.set(refused, b.call("walk_on", piece, way, counting))
 
-    def _find(self, options: list[Option], chosen: Local, what: Local, piece: Local, way: Local) -> None:
+    def _find(self, options: list[Option], chosen: Local, taken: Taken) -> None:
         """Find the action of a number among those of all permissions, one permission after another."""
         b = self.b
         option, *others = options
@@ -355,11 +376,12 @@ class Direct(Game):
             able = b.let("left", option.able)
             self.leave_chosen(able, chosen)
             self.fired(option.named)
-            b.set(what, WALK if isinstance(option.act, Walk) else BRING_OUT)
-            b.set(piece, self._mover_for(b.let("first", lowest(able)), option))
+            b.set(taken.what, WALK if isinstance(option.act, Walk) else BRING_OUT)
+            piece = self._mover_for(b.let("first", lowest(able)), option)
+            b.set(taken.piece, piece)
             if isinstance(option.act, Walk):
                 seat = self.seat_among(self.mover_seen(), option.act.pieces, piece)
-                b.set(way, self.way_of(seat, known(piece, 0, self.c.pieces - 1), option.amount))
+                b.set(taken.way, self.way_of(seat, piece, option.amount))
 
         if not others:
             take()
@@ -369,7 +391,7 @@ class Direct(Game):
             take()
         with b.else_():
             b.set(chosen, chosen - size)
-            self._find(others, chosen, what, piece, way)
+            self._find(others, chosen, taken)
 
     def leave_chosen(self, able: Local, chosen: Local) -> None:
         """Drop the pieces of a set that come before the one chosen, so that it is the first.
