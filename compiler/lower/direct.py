@@ -41,6 +41,9 @@ NOTHING, WALK, BRING_OUT = 0, 1, 2
 """What is done with the piece that is chosen."""
 
 
+MOST_PICKED = 6
+"""Pieces of a seat up to which a table tells those in each set of them."""
+
 MOST_DROPPED = 8
 """Pieces of a player up to which the one chosen is found without a loop."""
 
@@ -373,11 +376,10 @@ class Direct(Game):
         option, *others = options
 
         def take() -> None:
-            able = b.let("left", option.able)
-            self.leave_chosen(able, chosen)
             self.fired(option.named)
+            first = self._chosen_of(option, chosen)
             b.set(taken.what, WALK if isinstance(option.act, Walk) else BRING_OUT)
-            piece = self._mover_for(b.let("first", lowest(able)), option)
+            piece = self._mover_for(first, option)
             b.set(taken.piece, piece)
             if isinstance(option.act, Walk):
                 seat = self.seat_among(self.mover_seen(), option.act.pieces, piece)
@@ -392,6 +394,23 @@ class Direct(Game):
         with b.else_():
             b.set(chosen, chosen - size)
             self._find(others, chosen, taken)
+
+    def _chosen_of(self, option: Option, chosen: Local) -> Local:
+        """Return the piece of a number among those that a permission lets move; by a table, for a few of one seat."""
+        c, b = self.c, self.b
+        seat = self.one_seat(self.mover_seen(), option.act.pieces.owner)
+        if seat is None or c.per_seat > MOST_PICKED:
+            able = b.let("left", option.able)
+            self.leave_chosen(able, chosen)
+            return b.let("first", lowest(able))
+        before = b.let("pieces_before", seat * c.per_seat)
+        own = (option.able >> before) & ((1 << c.per_seat) - 1)
+        picked = []
+        for mask in range(1 << c.per_seat):
+            pieces = [piece for piece in range(c.per_seat) if mask >> piece & 1]
+            picked += pieces + [0] * (c.per_seat - len(pieces))
+        table = b.table("picked", tuple(picked))
+        return b.let("first", c.get(table, own * c.per_seat + chosen) + before)
 
     def leave_chosen(self, able: Local, chosen: Local) -> None:
         """Drop the pieces of a set that come before the one chosen, so that it is the first.
