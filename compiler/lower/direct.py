@@ -183,7 +183,7 @@ class Direct(Game):
         return weighed
 
     def _weigh_walk(self, option: Option, act: Walk, clear: Local) -> None:
-        c, b = self.c, self.b
+        b = self.b
         seen = self.mover_seen()
         steps = b.let("steps", self.value(seen, act.amounts[0]))
         b.set(option.found, self.candidates(seen, act.pieces) & self._able_to_walk(seen))
@@ -191,36 +191,12 @@ class Direct(Game):
         with b.if_(steps.ne(0) if can_be_zero else 1):
             b.set(option.amount, self.amount_index(steps))
             on_cells = self.walk_on_cells(seen, act.pieces)
-            plainly = not self.always_lifts and not self.looping and self._may_walk(seen, Const(0), True) == Const(1)
-            if on_cells and plainly and c.per_seat <= MOST_DROPPED:
-                self._weigh_side_by_side(option, act, clear)
-                return
             with self.stand_ins(seen, act.pieces, option.found, on_cells=on_cells) as (first, piece):
                 seat = b.let("seat", self.seat_among(seen, act.pieces, piece))
                 with b.if_(self._may_walk(seen, piece, True)), self.lifted(act.pieces, piece, walking=True):
                     way = b.let("way", self.way_of(seat, piece, option.amount))
                     with b.if_(b.call("way_open", piece, seat, way)):
                         self._note(option, first, self.arrival(piece, seat, way, Const(0)), clear)
-
-    def _weigh_side_by_side(self, option: Option, act: Walk, clear: Local) -> None:
-        """Weigh the walks of all pieces of the one seat that moves, those that cannot walk as well.
-
-        A loop that always takes as many turns, almost without branches, beats one over the pieces that can walk.
-        """
-        c, b = self.c, self.b
-        seen = self.mover_seen()
-        seat = b.let("seat", self.seat_among(seen, act.pieces, Const(0)))
-        with b.for_("k", 0, c.per_seat) as one:
-            piece = b.let("piece", seat * c.per_seat + one)
-            place = b.let("place", c.get("at", piece))
-            before = option.found & c.get("on", place) & (c.bit(piece) - 1)
-            way = b.let("way", self.way_of(seat, piece, option.amount))
-            able = b.let("walks", both(c.has(option.found, piece), before.eq(0), b.call("way_open", piece, seat, way)))
-            target = b.let("target", self.target(way))
-            free = b.let("free", c.get("on", target).eq(0) if self.empty_is_allowed else Const(0))
-            b.set(option.able, option.able | (both(able, free) << piece))
-            with b.if_(andn(able, free)):
-                self._note(option, piece, self.arrival(piece, seat, way, Const(0)), clear)
 
     def _numbers_now(self) -> set[int]:
         now = self.number_now
