@@ -93,7 +93,7 @@ class Accounting(Playing):
         c, b = self.c, self.b
         for spot, more in ((before, c.get("turns")), (place, 0 - c.get("turns"))):
             with b.if_(both(spot.ge(c.cells), spot.lt(c.cells + c.seats))):
-                seat = b.let("yard", known(spot - c.cells, 0, c.seats - 1))
+                seat = b.let("yard", spot - c.cells)
                 b.store("yards", seat, c.get("yards", seat) + more)
 
     def _count_waiting(self) -> None:

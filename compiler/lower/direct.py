@@ -41,6 +41,9 @@ NOTHING, WALK, BRING_OUT = 0, 1, 2
 """What is done with the piece that is chosen."""
 
 
+MOST_PICKED = 6
+"""Pieces of a seat up to which a table tells those in each set of them."""
+
 MOST_DROPPED = 8
 """Pieces of a player up to which the one chosen is found without a loop."""
 
@@ -57,6 +60,15 @@ class Option:
     found: Local
     able: Local
     amount: Local
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What was chosen: what is done, with which piece, and the way of a walk."""
+
+    what: Local
+    piece: Local
+    way: Local
 
 
 class Direct(Game):
@@ -115,16 +127,21 @@ class Direct(Game):
             for named, permission in c.facts.permissions
             if self._is_plain(named, permission) and isinstance(permission.act, Walk | Place)
         ]
+        taken = Taken(*(b.let(name, 0) for name in ("what", "moved", "way")))
         special = self._special_numbers()
         with b.switch(number) as cases:
             for value in special:
                 with cases.case(value):
-                    self._weigh(Const(value), frozenset(), options, clear)
+                    weighed = self._weigh(Const(value), frozenset(), options, clear)
+                    with b.if_(clear):
+                        self._choose(here, weighed, taken)
             with cases.default():
-                self._weigh(number, frozenset(special), options, clear)
+                weighed = self._weigh(number, frozenset(special), options, clear)
+                with b.if_(clear):
+                    self._choose(here, weighed, taken)
         following = b.let("following", 0)
         with b.if_(clear):
-            b.set(following, self._take_one(here, options))
+            b.set(following, self._do(here, {type(option.act) for option in options}, taken))
         with b.else_():
             self.list_actions(here)
             b.set(following, self.decide_listed(here))
@@ -137,8 +154,11 @@ class Direct(Game):
         if self.c.helping:
             self.look_again()
 
-    def _weigh(self, number: Expr, excepted: frozenset[int], options: list[Option], clear: Local) -> None:
-        """Find out which pieces each permission lets move, for a number known when compiling or known to be none."""
+    def _weigh(self, number: Expr, excepted: frozenset[int], options: list[Option], clear: Local) -> list[Option]:
+        """Find out which pieces each permission lets move, for a number known when compiling or known to be none.
+
+        Return the permissions that can hold for it.
+        """
         c, b = self.c, self.b
         self.number_now, self.number_not = number, excepted
         plain = {option.named.id: option for option in options}
@@ -160,9 +180,10 @@ class Direct(Game):
         for named, duty in c.facts.duties:
             self._intersect(named, duty, weighed)
         self.number_now, self.number_not = None, frozenset()
+        return weighed
 
     def _weigh_walk(self, option: Option, act: Walk, clear: Local) -> None:
-        c, b = self.c, self.b
+        b = self.b
         seen = self.mover_seen()
         steps = b.let("steps", self.value(seen, act.amounts[0]))
         b.set(option.found, self.candidates(seen, act.pieces) & self._able_to_walk(seen))
@@ -170,36 +191,12 @@ class Direct(Game):
         with b.if_(steps.ne(0) if can_be_zero else 1):
             b.set(option.amount, self.amount_index(steps))
             on_cells = self.walk_on_cells(seen, act.pieces)
-            plainly = not self.always_lifts and not self.looping and self._may_walk(seen, Const(0), True) == Const(1)
-            if on_cells and plainly and c.per_seat <= MOST_DROPPED:
-                self._weigh_side_by_side(option, act, clear)
-                return
             with self.stand_ins(seen, act.pieces, option.found, on_cells=on_cells) as (first, piece):
                 seat = b.let("seat", self.seat_among(seen, act.pieces, piece))
                 with b.if_(self._may_walk(seen, piece, True)), self.lifted(act.pieces, piece, walking=True):
                     way = b.let("way", self.way_of(seat, piece, option.amount))
                     with b.if_(b.call("way_open", piece, seat, way)):
                         self._note(option, first, self.arrival(piece, seat, way, Const(0)), clear)
-
-    def _weigh_side_by_side(self, option: Option, act: Walk, clear: Local) -> None:
-        """Weigh the walks of all pieces of the one seat that moves, those that cannot walk as well.
-
-        A loop that always takes as many turns, almost without branches, beats one over the pieces that can walk.
-        """
-        c, b = self.c, self.b
-        seen = self.mover_seen()
-        seat = b.let("seat", self.seat_among(seen, act.pieces, Const(0)))
-        with b.for_("k", 0, c.per_seat) as one:
-            piece = b.let("piece", seat * c.per_seat + one)
-            place = b.let("place", c.get("at", piece))
-            before = option.found & c.get("on", place) & (c.bit(piece) - 1)
-            way = b.let("way", self.way_of(seat, piece, option.amount))
-            able = b.let("walks", both(c.has(option.found, piece), before.eq(0), b.call("way_open", piece, seat, way)))
-            target = b.let("target", self.target(way))
-            free = b.let("free", c.get("on", target).eq(0) if self.empty_is_allowed else Const(0))
-            b.set(option.able, option.able | (both(able, free) << piece))
-            with b.if_(andn(able, free)):
-                self._note(option, piece, self.arrival(piece, seat, way, Const(0)), clear)
 
     def _numbers_now(self) -> set[int]:
         now = self.number_now
@@ -305,31 +302,34 @@ class Direct(Game):
 
     # --- doing it -------------------------------------------------------------------------------------------
 
-    def _take_one(self, here: Expr, options: list[Option]) -> Local:
-        """Choose one of all that can be done, do it, and return the point that follows."""
-        c, b = self.c, self.b
-        count = b.let("count", 0)
+    def _choose(self, here: Expr, options: list[Option], taken: Taken) -> None:
+        """Choose one of all that can be done."""
+        b = self.b
+        count: Expr = Const(0)
         for option in options:
-            b.set(count, count + popcount(option.able))
+            count = count + popcount(option.able)
+        count = b.let("count", count)
         chosen = b.let("chosen_action", 0)
         self.count_choice(here, count, chosen)
-        what, piece, way = (b.let(name, 0) for name in ("what", "moved", "way"))
-        quiet = b.let("quiet", 1)
-        with b.if_(count.ne(0)):
-            self._find(options, chosen, what, piece, way)
-            moved = known(piece, 0, c.pieces - 1)
-            refused = b.let("was_refused", 0)
-            deeds = {type(option.act) for option in options}
-            if Walk in deeds:
-                with b.if_(what.eq(WALK) if len(deeds) > 1 else 1):
-                    self.walk(moved, way, Const(0), refused, quiet)
-            if Place in deeds:
-                with b.if_(what.eq(BRING_OUT) if len(deeds) > 1 else 1):
-                    b.set(quiet, 0)
-                    b.set(refused, b.call("do_put", moved, self._entry(moved), MANNERS.index(Manner.BRING_OUT)))
-            with b.if_(refused):
-                b.put("fault", 1)
-        kind = b.let("kind", select(count.ne(0), KINDS.index(Kind.USE), KINDS.index(Kind.PASS)))
+        if options:
+            with b.if_(count.ne(0)):
+                self._find(options, chosen, taken)
+
+    def _do(self, here: Expr, deeds: set[type], taken: Taken) -> Local:
+        """Do what was chosen, if anything, and return the point that follows."""
+        c, b = self.c, self.b
+        piece = known(taken.piece, 0, c.pieces - 1)
+        refused, quiet = b.let("was_refused", 0), b.let("quiet", 1)
+        if Walk in deeds:
+            with b.if_(taken.what.eq(WALK)):
+                self.walk(piece, taken.way, Const(0), refused, quiet)
+        if Place in deeds:
+            with b.if_(taken.what.eq(BRING_OUT)):
+                b.set(quiet, 0)
+                b.set(refused, b.call("do_put", piece, self._entry(piece), MANNERS.index(Manner.BRING_OUT)))
+        with b.if_(refused):
+            b.put("fault", 1)
+        kind = b.let("kind", select(taken.what.ne(NOTHING), KINDS.index(Kind.USE), KINDS.index(Kind.PASS)))
         return self.follow(here, kind, kind, quiet)
 
     def walk(self, piece: Expr, way: Expr, counting: Expr, refused: Local, quiet: Local) -> None:
@@ -346,20 +346,20 @@ class Direct(Game):
         with b.if_(strode.eq(AGAINST)):
             b.set(refused, b.call("walk_on", piece, way, counting))
 
-    def _find(self, options: list[Option], chosen: Local, what: Local, piece: Local, way: Local) -> None:
+    def _find(self, options: list[Option], chosen: Local, taken: Taken) -> None:
         """Find the action of a number among those of all permissions, one permission after another."""
         b = self.b
         option, *others = options
 
         def take() -> None:
-            able = b.let("left", option.able)
-            self.leave_chosen(able, chosen)
             self.fired(option.named)
-            b.set(what, WALK if isinstance(option.act, Walk) else BRING_OUT)
-            b.set(piece, self._mover_for(b.let("first", lowest(able)), option))
+            first = self._chosen_of(option, chosen)
+            b.set(taken.what, WALK if isinstance(option.act, Walk) else BRING_OUT)
+            piece = self._mover_for(first, option)
+            b.set(taken.piece, piece)
             if isinstance(option.act, Walk):
                 seat = self.seat_among(self.mover_seen(), option.act.pieces, piece)
-                b.set(way, self.way_of(seat, known(piece, 0, self.c.pieces - 1), option.amount))
+                b.set(taken.way, self.way_of(seat, piece, option.amount))
 
         if not others:
             take()
@@ -369,7 +369,24 @@ class Direct(Game):
             take()
         with b.else_():
             b.set(chosen, chosen - size)
-            self._find(others, chosen, what, piece, way)
+            self._find(others, chosen, taken)
+
+    def _chosen_of(self, option: Option, chosen: Local) -> Local:
+        """Return the piece of a number among those that a permission lets move; by a table, for a few of one seat."""
+        c, b = self.c, self.b
+        seat = self.one_seat(self.mover_seen(), option.act.pieces.owner)
+        if seat is None or c.per_seat > MOST_PICKED:
+            able = b.let("left", option.able)
+            self.leave_chosen(able, chosen)
+            return b.let("first", lowest(able))
+        before = b.let("pieces_before", seat * c.per_seat)
+        own = (option.able >> before) & ((1 << c.per_seat) - 1)
+        picked = []
+        for mask in range(1 << c.per_seat):
+            pieces = [piece for piece in range(c.per_seat) if mask >> piece & 1]
+            picked += pieces + [0] * (c.per_seat - len(pieces))
+        table = b.table("picked", tuple(picked))
+        return b.let("first", c.get(table, own * c.per_seat + chosen) + before)
 
     def leave_chosen(self, able: Local, chosen: Local) -> None:
         """Drop the pieces of a set that come before the one chosen, so that it is the first.

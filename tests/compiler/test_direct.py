@@ -54,7 +54,7 @@ MADE = {
 }
 """Rules in which what can be done is narrowed down, or not clear before it is tried."""
 
-BONUSES = (9, 36, 50, 58)
+BONUSES = (9, 12, 36, 60)
 """Seeds of made variants that count bonuses, some of them after moves that have to be tried."""
 
 NUMBERS = (9, 168, 182)
