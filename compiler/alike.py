@@ -14,21 +14,10 @@ from homestretch.compiler.facts import Facts, nodes
 from homestretch.compiler.interpret.select import View, stands
 from homestretch.compiler.state import State
 from homestretch.dsl.model import Cell
-from homestretch.dsl.nodes import DefinedCells, Region, Relation, Where, Whereabouts
+from homestretch.dsl.nodes import Region, Relation, Where, Whereabouts
 
 Contents = tuple[tuple[int, ...], ...]
 """What stands on a cell: stacks in order of arrival, each the seats of its pieces from the bottom up."""
-
-
-def is_fixed(facts: Facts, region: Region) -> bool:
-    """Return whether a seat and a place alone tell if the place belongs to a region, wherever pieces stand."""
-    if region.full or region.empty or region.where is Where.THERE:
-        return False
-    if region.where is Where.CELLS and region.name is not None:
-        definition = facts.variant.words[region.name].definition
-        assert isinstance(definition, DefinedCells)
-        return all(is_fixed(facts, part) for part in definition.alternatives)
-    return True
 
 
 class Alike:
@@ -48,20 +37,40 @@ class Alike:
         ]
         self._marks = {node.name for node in found if isinstance(node, Region) and node.where is Where.MARK}
         self._asked = tuple(dict.fromkeys(far))
-        self._is_open = not all(is_fixed(facts, one.region) for one in far)
+        self._is_open = not all(facts.is_fixed(one.region) for one in far)
         self._entries = self._board.entry, self._board.turnoff
+        self._mixed = any(1 < len(set(places)) < len(places) for places in self._entries)
+        special = [
+            (place, (kind, seat))
+            for kind, places in enumerate((*self._entries, self._board.finish_cell))
+            for seat, place in enumerate(places)
+            if place is not None
+        ]
+        self._special = {place: tuple(what for one, what in special if one == place) for place, _ in special}
 
     def cells(self) -> list[tuple[int, Likeness]]:
         """Return one cell of each kind, with the likeness of seats where a piece lands on it."""
-        kinds: dict[Hashable, tuple[int, Likeness]] = {}
+        plain: dict[Hashable, int] = {}
         for cell in self._board.cells:
-            found = Likeness(self._facts, [self._color(cell.id, seat) for seat in range(self._facts.seats)])
-            kinds.setdefault(found.look, (cell.id, found))
+            plain.setdefault(self._names(cell), cell.id)
+        kinds: dict[Hashable, tuple[int, Likeness]] = {}
+        for one in plain.values():
+            found = Likeness(self._facts, [self._color(one, seat) for seat in range(self._facts.seats)])
+            kinds.setdefault(found.look, (one, found))
         return list(kinds.values())
+
+    def _names(self, cell: Cell) -> Hashable:
+        """Return what is the same for cells that are alike without any seats being exchanged."""
+        if self._is_open or any(cell.id in (*ends, *ends.values()) for ends in self._board.links.values()):
+            return cell.id
+        seats = range(self._facts.seats) if self._asked else ()
+        marks = tuple(mark for mark in cell.marks if mark.name in self._marks)
+        stood = tuple(self._stands(cell, seat) for seat in seats)
+        return cell.kind, cell.seat, marks, cell.capacity, self._special.get(cell.id), stood
 
     def _color(self, cell: int, seat: int) -> Hashable:
         """Return all that tells a seat from another, other pieces apart, on a cell or wherever pieces are sent on."""
-        if self._is_open or any(1 < len(set(places)) < len(places) for places in self._entries):
+        if self._is_open or self._mixed:
             return cell, seat
         reached = [cell]
         for one in reached:

@@ -7,6 +7,7 @@ from homestretch.compiler.facts import Facts, facts
 from homestretch.compiler.interpret.carry import EndlessCascade
 from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.landing import Clash, Situation, row_order, survey
+from homestretch.compiler.refusals import TooManyLandings, refusal
 from homestretch.compiler.understood import misplaced
 from homestretch.dsl.diagnostics import Collector, Diagnostic, Note
 from homestretch.dsl.model import Named, Variant
@@ -33,12 +34,15 @@ def _check_landings(variant: Variant, collector: Collector) -> None:
     reported: set[tuple[str, ...]] = set()
     for players in variant.counts:
         known = facts(variant, players)
-        rows = Rows(known, row_order(known))
         try:
+            rows = Rows(known, row_order(known))
             found = survey(known, rows)
             follow_landings(known, rows)
         except EndlessCascade as endless:
             _report_endless(variant, endless.rule, collector)
+            return
+        except TooManyLandings as fault:
+            collector.extend([refusal(variant, fault)])
             return
         for clash in found.clashes():
             ids = tuple(named.id for named in clash.rows)

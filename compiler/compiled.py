@@ -18,6 +18,7 @@ from homestretch.compiler.lower.game import STOPS, WAITS
 from homestretch.compiler.lower.judging import Judging
 from homestretch.compiler.lower.offers import DEEDS, KINDS, HeadCode, MoveCode
 from homestretch.compiler.machine import Machine
+from homestretch.compiler.refusals import refusing
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Variant
 
@@ -39,20 +40,27 @@ def compile_variant(
     each rule decides something, besides who wins and how long games are. `kinds` are the players, besides random ones,
     that can play whole games.
 
-    Raises CannotCompile, naming the construct, where something has no machine form, and KeyError if the variant is
-    not played by that many.
+    Raises RulesError, with its place, where something has no machine form or is too large for it, and KeyError if the
+    variant is not played by that many.
     """
-    return compiled(Judging(context_of(variant, players), kinds=kinds, stepwise=stepwise, detail=detail))
+    with refusing(variant):
+        return compiled(Judging(context_of(variant, players), kinds=kinds, stepwise=stepwise, detail=detail))
 
 
 def context_of(variant: Variant, players: int) -> Context:
-    """Return what a lowering of a variant for a number of players begins with; KeyError if there is no such table."""
+    """Return what a lowering of a variant for a number of players begins with.
+
+    Raises CannotCompile where that is too much, and KeyError if there is no such table.
+    """
     known = facts(variant, players)
     return Context(known, Rows(known, row_order(known)))
 
 
 def compiled(game: Judging) -> Compiled:
-    """Return the program that a game writes: checked as it is written, rewritten, and checked again."""
+    """Return the program that a game writes: checked as it is written, rewritten, and checked again.
+
+    Raises CannotCompile.
+    """
     program = game.write()
     check(program)
     program = rewrite(program)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
 from homestretch.dsl.model import Card, Named, Table, Taken, Variant
@@ -12,6 +12,7 @@ from homestretch.dsl.nodes import (
     Can,
     Cards,
     Deal,
+    DefinedCells,
     Duty,
     Event,
     Forbid,
@@ -22,12 +23,14 @@ from homestretch.dsl.nodes import (
     Permission,
     Pick,
     Pieces,
+    Region,
     Shows,
     Situation,
     Spend,
     Step,
     Use,
     Verb,
+    Where,
     Win,
 )
 
@@ -39,7 +42,8 @@ class Facts:
     `counted` are the keys of events that some rule asks about over a whole game, `counted_turn` those within a turn.
     `asking` are the permissions that ask what else can be done.
     `needs_travel` tells that some branch opens only after a lap, `needs_last_moved`
-    that a rule asks for the piece moved last.
+    that a rule asks for the piece moved last. `extents` keeps, for regions that are fixed and seats, how far along the
+    track of a seat a region begins and ends, as it is found out.
     """
 
     variant: Variant
@@ -69,6 +73,7 @@ class Facts:
     cards: tuple[Card, ...]
     pack: dict[str, int]
     deal_size: int
+    extents: dict[tuple[Region, int], tuple[int, int] | None] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def seats(self) -> int:
@@ -79,6 +84,15 @@ class Facts:
     def players(self) -> int:
         """The number of players at the table."""
         return len(self.table.players)
+
+    def is_fixed(self, region: Region) -> bool:
+        """Return whether a seat and a place alone tell if the place belongs to a region, wherever pieces stand."""
+        if region.full or region.empty or region.where is Where.THERE:
+            return False
+        if region.where is Where.CELLS and region.name is not None:
+            definition = self.variant.words[region.name].definition
+            return isinstance(definition, DefinedCells) and all(map(self.is_fixed, definition.alternatives))
+        return True
 
 
 def facts(variant: Variant, players: int) -> Facts:

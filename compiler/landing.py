@@ -18,8 +18,8 @@ from homestretch.compiler.interpret.carry import Branch, Carrier
 from homestretch.compiler.interpret.routes import Refused
 from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.interpret.select import View
+from homestretch.compiler.refusals import TooManyLandings
 from homestretch.compiler.state import State
-from homestretch.dsl.errors import LimitReached
 from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import Condition, Count, Land, Logic, Manner, Pieces
 
@@ -40,18 +40,6 @@ class Situation:
     contents: Contents
 
 
-class TooManyLandings(LimitReached):
-    """Raised where the landings of a game are too many to be looked at; `rule` is a row that makes them many."""
-
-    def __init__(self, rule: str, reason: str) -> None:
-        super().__init__(f"{rule}: the landings are too many to be looked at; {reason}")
-        self.rule = rule
-        self.reason = reason
-
-    def __reduce__(self) -> tuple[type[TooManyLandings], tuple[str, str]]:
-        return type(self), (self.rule, self.reason)
-
-
 class Budget:
     """Counts the landings that are looked at, and ends the work where they are too many."""
 
@@ -68,9 +56,11 @@ class Budget:
             ((named.id, _counted(self.facts, row)) for named, row in self.facts.landing), key=lambda one: one[1]
         )
         if most >= CROWD:
-            raise TooManyLandings(rule, f"it counts {most} pieces, and each makes them many times more")
+            reason = f"it counts {most} pieces, and what can stand on a cell is more than {MOST_CASES:,} things"
+            raise TooManyLandings(rule, reason, "with at least two pieces")
         rule = next((named.id for named, row in self.facts.landing if row.when is not None), rule)
-        raise TooManyLandings(rule, f"rules and the conditions in them make more than {MOST_CASES:,} of them")
+        reason = f"rules and the conditions in them make more than {MOST_CASES:,} landings"
+        raise TooManyLandings(rule, reason, "fewer rules of landing, or fewer with a condition")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +124,28 @@ class Case:
     unbeaten: tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Landing:
-    """A landing that can come about, and its cases."""
+    """A landing that can come about, its cases, and the positions that the rows lead to."""
 
-    situation: Situation
-    cases: tuple[Case, ...]
+    def __init__(self, facts: Facts, rows: Rows, situation: Situation, cases: tuple[Case, ...]) -> None:
+        self.situation = situation
+        self.cases = cases
+        self._facts = facts
+        self._rows = rows
+        self._ends: dict[str, State | None] = {}
+
+    def is_undecided(self, case: Case) -> bool:
+        """Return whether several rows are left that do not come to the same."""
+        if not case.fitting or len(case.unbeaten) == 1:
+            return False
+        return not case.unbeaten or len({self.after(row) for row in case.unbeaten}) > 1
+
+    def after(self, row: Row | None) -> State | None:
+        """Return the state after a landing by this row, or None where it is refused."""
+        name = "" if row is None else row[0].id
+        if name not in self._ends:
+            self._ends[name] = _landed(self._facts, self._rows, self.situation, row)
+        return self._ends[name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +163,7 @@ class Survey:
             for case in landing.cases:
                 left = case.unbeaten or case.fitting
                 ids = tuple(sorted(named.id for named, _ in left))
-                if ids not in found and _is_undecided(self.facts, self.rows, landing.situation, case):
+                if ids not in found and landing.is_undecided(case):
                     found[ids] = Clash(tuple(named for named, _ in left), landing.situation)
         return list(found.values())
 
@@ -213,12 +219,6 @@ def _opposite(condition: Condition) -> Condition | None:
     return None if isinstance(condition, Logic) else replace(condition, negated=not condition.negated)
 
 
-def _is_undecided(facts: Facts, rows: Rows, situation: Situation, case: Case) -> bool:
-    if not case.fitting or len(case.unbeaten) == 1:
-        return False
-    return not case.unbeaten or len({_landed(facts, rows, situation, row) for row in case.unbeaten}) > 1
-
-
 class _Surveyor:
     """Finds the landings that can come about, from empty cells on."""
 
@@ -269,19 +269,19 @@ class _Surveyor:
                 Case(tuple(some), tuple(self.rows.unbeaten(some))) for some in _by_conditions(fitting)
             )
         self.budget.spend(len(self._cases[ids]))
-        return Landing(situation, self._cases[ids])
+        return Landing(self.facts, self.rows, situation, self._cases[ids])
 
     def _after(self, landing: Landing) -> list[Contents]:
         """Return what can stand on the cell after a landing."""
         situation = landing.situation
         deciding: dict[str | None, Row | None] = {}
         for case in landing.cases:
-            if not _is_undecided(self.facts, self.rows, situation, case):
+            if not landing.is_undecided(case):
                 first = case.unbeaten[0] if case.fitting else None
                 deciding[first[0].id if first is not None else None] = first
         if None in deciding and self.rows.is_full(situation_view(self.facts, situation)):
             del deciding[None]
-        states = [_landed(self.facts, self.rows, situation, row) for row in deciding.values()]
+        states = [landing.after(row) for row in deciding.values()]
         return [
             tuple(tuple(self.facts.seat_of[piece] for piece in stack) for stack in state.stacks.get(situation.cell, ()))
             for state in states

@@ -195,6 +195,11 @@ def _variant(content: Content, parts: Parts, tables: dict[int, Table], examples:
         material_sources=carried_out,
         tables=tables,
         digest=content.digest,
+        places={
+            "game": content.name.span,
+            **{line.section: line.value.span for line in reversed(content.lines.values())},
+            **{key: node.span for key, node in content.material.items()},
+        },
     )
 
 

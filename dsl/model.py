@@ -313,7 +313,8 @@ class Variant:
     order. `lexicon[language][concept]` are displayed words: singular, plural and gender
     (`m`, `f` or empty). `wording[language][rule id]` are sentences that replace the generated ones.
     `texts` are rules that only a person can follow: id -> language -> sentence. `digest` is a hash of the canonical
-    content of the file with its bases; layout, comments and key order do not change it.
+    content of the file with its bases; layout, comments and key order do not change it. `places` tells of each section
+    of the file where it begins.
     """
 
     name: str
@@ -339,6 +340,7 @@ class Variant:
     material_sources: dict[str, tuple[str, ...]]
     tables: dict[int, Table]
     digest: str
+    places: dict[str, Span] = field(compare=False, repr=False, default_factory=dict)
 
     def section(self, name: str) -> tuple[Named, ...]:
         """Return the rules of a section, in order."""

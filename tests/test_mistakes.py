@@ -10,7 +10,7 @@ from homestretch.dsl.build import diagnose_bytes
 from homestretch.dsl.codes import CODES
 from homestretch.dsl.codes.entry import Code, expand
 from homestretch.dsl.diagnostics import Collector, Diagnostic, render_plain
-from homestretch.tools.check import pilot, warn_of_stopped
+from homestretch.tools.check import pilot
 from homestretch.tools.simulate.playout import Limits
 
 FOLDER = Path(__file__).parent / "mistakes"
@@ -36,8 +36,7 @@ def diagnose(data: bytes, name: str, folder: Path) -> list[Diagnostic]:
         found = [*check_rules(variant), *run_examples(variant)]
     if variant is not None and not found:
         collector = Collector()
-        for played in pilot(variant, 2, Limits(turns=300), lambda: False):
-            warn_of_stopped(variant, played, collector)
+        pilot(variant, 2, Limits(turns=300), lambda: False, collector)
         found = list(collector.diagnostics)
     return found
 

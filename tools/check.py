@@ -17,16 +17,20 @@ from homestretch.dsl.errors import RefusedFile, RulesError
 from homestretch.dsl.model import Variant
 from homestretch.tools.diff import Change, Say, compare, read, read_base
 from homestretch.tools.diff import to_json as changes_to_json
-from homestretch.tools.simulate.counts import Counts, Sides
-from homestretch.tools.simulate.engines import Games, MakeEngine
+from homestretch.tools.simulate.compiled import CompiledEngine
+from homestretch.tools.simulate.counts import Counts
+from homestretch.tools.simulate.engines import Games
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits, Stop
 
-PILOT_GAMES = 10
+PILOT_GAMES = 500
 """Games of the pilot for each number of players, where no other number is asked for."""
 
-PILOT_WORK = 5_000
-"""Actions listed for a number of players after which the pilot begins no further game: card games offer hundreds at
-a time, and a pilot of a few of their games tells as much."""
+PILOT_WORK = 1_000_000
+"""Actions listed for a number of players, and turns of games that were stopped, after which the pilot begins no further
+games: card games offer hundreds of actions at a time, and a pilot of some of their games tells as much."""
+
+PILOT_BATCH = 20
+"""Games that the pilot plays before it looks again at what it has."""
 
 PILOT_SEED = 0
 
@@ -102,27 +106,41 @@ def check_file(
     except (RulesError, RefusedFile) as fault:
         return Checked(name, None, tuple(fault.diagnostics), isinstance(fault, RefusedFile))
     collector.extend(check_rules(variant))
+    pilots: list[Pilot] = []
     if not collector.has_errors:
         collector.extend(run_examples(variant))
+        pilots = pilot(variant, games, limits, stop, collector)
     changes: list[Change] = []
     base = read_base(name, variant)
     if base is not None:
         changes = compare(base, read(find(name), options), say, language)
-    pilots = [] if collector.has_errors else pilot(variant, games, limits, stop)
-    for played in pilots:
-        warn_of_stopped(variant, played, collector)
     return Checked(
         name, variant, collector.diagnostics, pilots=tuple(pilots), base=variant.extends, changes=tuple(changes)
     )
 
 
-def pilot(variant: Variant, games: int, limits: Limits, stop: Callable[[], bool]) -> list[Pilot]:
-    """Play some random games for each number of players, the same ones every time."""
-    return [] if games == 0 else [_pilot(variant, players, games, limits, stop) for players in variant.counts]
+def pilot(variant: Variant, games: int, limits: Limits, stop: Callable[[], bool], collector: Collector) -> list[Pilot]:
+    """Compile a variant for each number of players, and play some random games, the same ones every time.
+
+    What cannot be compiled is an error, more stopped games than should be are a warning. No game is played where there
+    are errors.
+    """
+    pilots = []
+    for players in variant.counts:
+        if stop():
+            break
+        try:
+            engine = CompiledEngine.make(variant, players, "native", tier="quick")
+        except RulesError as refused:
+            collector.extend(refused.diagnostics)
+            continue
+        if games and not collector.has_errors:
+            pilots.append(_pilot(engine, players, games, limits, stop))
+            _warn_of_stopped(variant, pilots[-1], collector)
+    return [] if collector.has_errors else pilots
 
 
-def warn_of_stopped(variant: Variant, played: Pilot, collector: Collector) -> None:
-    """Add a warning where more games of a pilot were stopped than should be."""
+def _warn_of_stopped(variant: Variant, played: Pilot, collector: Collector) -> None:
     if not played.too_many_stopped:
         return
     counts = played.counts
@@ -138,12 +156,14 @@ def warn_of_stopped(variant: Variant, played: Pilot, collector: Collector) -> No
     )
 
 
-def _pilot(variant: Variant, players: int, games: int, limits: Limits, stop: Callable[[], bool]) -> Pilot:
-    engine = MakeEngine(variant, players, "interpreter")()
+def _pilot(engine: CompiledEngine, players: int, games: int, limits: Limits, stop: Callable[[], bool]) -> Pilot:
     wanted = Games(PILOT_SEED, ("random",) * players, limits)
-    counts = Counts(Sides.at(variant.table(players)))
-    while counts.games < games and counts.offered < PILOT_WORK and not stop():
-        counts.merge(engine.play(wanted, counts.games, counts.games + 1, stop)[1])
+    counts = Counts(engine.sides)
+    work = 0
+    while counts.games < games and work < PILOT_WORK and not stop():
+        end = min(counts.games + PILOT_BATCH, games)
+        counts.merge(engine.play(wanted, counts.games, end, stop)[1])
+        work = counts.offered + (counts.games - counts.finished) * limits.turns
     return Pilot(players, counts)
 
 

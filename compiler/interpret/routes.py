@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from homestretch.compiler.interpret.select import View, candidates, finished, fits, group_members, holds
@@ -121,51 +121,68 @@ class _Walker:
 
     def ahead(self, place: int, steps: int, passed: tuple[int, ...]) -> Iterator[Route]:
         """Yield the ways forward from a place, `steps` still to go."""
-        edges = self.board.ahead[self.seat].get(place, ())
-        if not edges:
-            yield self._past_the_end(place, steps, passed)
-            return
-        for edge in edges:
-            if edge.around and banned_by(self.view, self.piece, Verb.ENTER_COLUMN):
-                for around in edge.around:
-                    yield from self._along(place, around, steps, passed)
-            else:
-                yield from self._along(place, edge, steps, passed)
+        waiting: list[tuple[int, int, tuple[int, ...], Edge | None]] = [(place, steps, passed, None)]
+        while waiting:
+            place, steps, passed, edge = waiting.pop()
+            if edge is not None:
+                ends, onward = self._along(place, edge, steps, passed)
+                yield from ends
+                if onward is not None:
+                    waiting.append((edge.to, steps - 1, onward, None))
+                continue
+            edges = self._edges(place)
+            if not edges:
+                yield self._past_the_end(place, steps, passed)
+            waiting += [(place, steps, passed, one) for one in reversed(edges)]
 
-    def _along(self, place: int, edge: Edge, steps: int, passed: tuple[int, ...]) -> Iterator[Route]:
+    def _edges(self, place: int) -> list[Edge]:
+        edges: list[Edge] = []
+        for edge in self.board.ahead[self.seat].get(place, ()):
+            kept_out = edge.around and banned_by(self.view, self.piece, Verb.ENTER_COLUMN)
+            edges += edge.around if kept_out else (edge,)
+        return edges
+
+    def _along(
+        self, place: int, edge: Edge, steps: int, passed: tuple[int, ...]
+    ) -> tuple[Iterable[Route], tuple[int, ...] | None]:
+        """Return the ways that end with a step or turn back before it, and what is passed where it goes on, or None."""
         closed = self._closed(edge, self.steps - steps)
         if closed is None and self.beyond is Beyond.TURN_BACK_OPEN and self._is_wall(edge.to):
-            yield from self._turn(place, steps, passed)
-            return
+            return self._turn(place, steps, passed), None
         if closed is None and steps > 1 and edge.to < len(self.board.cells):
             closed = self._stopped(edge.to, Verb.PASS)
         if closed is None and steps == 1:
             closed = self._end_refused(edge.to)
         onward = passed if place == self.view.state.at[self.piece] else (*passed, place)
         if closed is not None:
-            yield Route(onward, edge.to if steps == 1 else -1, Manner.WALK, closed)
-        elif steps == 1:
-            yield Route(onward, edge.to, Manner.WALK)
-        else:
-            yield from self.ahead(edge.to, steps - 1, onward)
+            return [Route(onward, edge.to if steps == 1 else -1, Manner.WALK, closed)], None
+        if steps == 1:
+            return [Route(onward, edge.to, Manner.WALK)], None
+        return (), onward
 
     def back(self, place: int, steps: int, passed: tuple[int, ...], manner: Manner) -> Iterator[Route]:
         """Yield the ways back from a place, `steps` still to go."""
-        onward = passed if place == self.view.state.at[self.piece] and not passed else (*passed, place)
-        if steps == 0:
-            yield Route(passed, place, manner, self._end_refused(place))
-            return
-        edges = self.board.back[self.seat].get(place, ())
-        if not edges:
-            yield Route(onward, -1, manner, Refusal("board", "no way leads further back", place))
-        for edge in edges:
-            closed = next((stop for cell in edge.beside if (stop := self._stopped(cell, Verb.PASS))), None)
-            if closed is None and steps > 1:
-                closed = self._stopped(edge.to, Verb.PASS)
-            if closed is not None:
-                yield Route(onward, edge.to if steps == 1 else -1, manner, closed)
+        waiting: list[tuple[int, int, tuple[int, ...], Edge | None]] = [(place, steps, passed, None)]
+        while waiting:
+            place, steps, passed, edge = waiting.pop()
+            if steps == 0:
+                yield Route(passed, place, manner, self._end_refused(place))
+            elif edge is None:
+                onward = passed if place == self.view.state.at[self.piece] and not passed else (*passed, place)
+                edges = self.board.back[self.seat].get(place, ())
+                if not edges:
+                    yield Route(onward, -1, manner, Refusal("board", "no way leads further back", place))
+                waiting += [(place, steps, onward, one) for one in reversed(edges)]
+            elif (closed := self._closed_back(edge, steps)) is not None:
+                yield Route(passed, edge.to if steps == 1 else -1, manner, closed)
             else:
-                yield from self.back(edge.to, steps - 1, onward, manner)
+                waiting.append((edge.to, steps - 1, passed, None))
+
+    def _closed_back(self, edge: Edge, steps: int) -> Refusal | None:
+        closed = next((stop for cell in edge.beside if (stop := self._stopped(cell, Verb.PASS))), None)
+        if closed is None and steps > 1:
+            closed = self._stopped(edge.to, Verb.PASS)
+        return closed
 
     def _past_the_end(self, place: int, steps: int, passed: tuple[int, ...]) -> Route:
         if place == self.view.state.at[self.piece] and (place >= len(self.board.cells) or self._has_arrived(place)):

@@ -198,12 +198,25 @@ def stands(view: View, whereabouts: Whereabouts, place: int, seat: int) -> bool:
     progress = view.facts.table.board.progress[seat]
     if place not in progress:
         return False
-    marks = [far for where, far in progress.items() if in_region(view, region, where, seat)]
-    if not marks:
+    extent = _extent(view, region, seat)
+    if extent is None:
         return False
     if whereabouts.relation is Relation.PAST:
-        return progress[place] > max(marks)
-    return progress[place] < min(marks)
+        return progress[place] > extent[1]
+    return progress[place] < extent[0]
+
+
+def _extent(view: View, region: Region, seat: int) -> tuple[int, int] | None:
+    """Return where a region begins and ends on the track of a seat, None where it is not on it."""
+    facts = view.facts
+    if (region, seat) in facts.extents:
+        return facts.extents[region, seat]
+    progress = facts.table.board.progress[seat]
+    marks = [far for where, far in progress.items() if in_region(view, region, where, seat)]
+    extent = (min(marks), max(marks)) if marks else None
+    if facts.is_fixed(region):
+        facts.extents[region, seat] = extent
+    return extent
 
 
 def candidates(view: View, phrase: Pieces) -> list[int]:

@@ -36,6 +36,8 @@ from homestretch.compiler.ir.nodes import (
     as_expr,
     operation,
 )
+from homestretch.compiler.ir.walk import expressions, operands
+from homestretch.compiler.refusals import TooLarge
 from homestretch.dsl.errors import InternalFault
 
 
@@ -67,10 +69,30 @@ class Cases:
         self.otherwise = tuple(block)
 
 
+_WAY_OUT = "fewer rules, and fewer defined words that use one another"
+
+MOST_PARTS = 50_000
+"""Statements, operators and values of one program at most: so many take LLVM some ten seconds."""
+
+MOST_DEPTH = 150
+"""Operators inside one another in one value at most."""
+
+MOST_BLOCKS = 60
+"""Blocks inside one another at most."""
+
+MOST_LOOPS = 18
+"""Loops inside one another at most: Python itself allows twenty."""
+
+
 class Builder:
-    """Collects the arrays, tables and functions of one program."""
+    """Collects the arrays, tables and functions of one program.
+
+    Raises TooLarge, from whatever adds to a program, where it becomes larger than can be compiled in the time there is.
+    """
 
     def __init__(self) -> None:
+        self._parts = 0
+        self._loops = 0
         self._arrays: dict[str, Array] = {}
         self._tables: dict[str, Table] = {}
         self._table_of: dict[tuple[int, ...], str] = {}
@@ -117,14 +139,41 @@ class Builder:
         """Open a block of statements and give the list that takes them; what is built on it adds it somewhere."""
         block: list[Stmt] = []
         self._blocks.append(block)
+        if len(self._blocks) > MOST_BLOCKS:
+            raise TooLarge("game", f"in its program more than {MOST_BLOCKS} blocks stand inside one another", _WAY_OUT)
         yield block
         self._blocks.pop()
+
+    @contextmanager
+    def _loop(self) -> Iterator[list[Stmt]]:
+        self._loops += 1
+        if self._loops > MOST_LOOPS:
+            raise TooLarge("game", f"in its program more than {MOST_LOOPS} loops stand inside one another", _WAY_OUT)
+        with self.block() as body:
+            yield body
+        self._loops -= 1
 
     def add(self, statement: Stmt) -> None:
         """Append a statement to the open block."""
         if not self._blocks:
             raise InternalFault("a statement stands outside every function")
         self._blocks[-1].append(statement)
+        self._measure(expressions(statement))
+
+    def _measure(self, values: tuple[Expr, ...]) -> None:
+        """Count a statement and all in its values."""
+        self._parts += 1
+        level, depth = list(values), 0
+        while level:
+            self._parts += len(level)
+            if self._parts > MOST_PARTS:
+                raise TooLarge("game", f"its program has more than {MOST_PARTS:,} parts", _WAY_OUT)
+            level = [part for value in level for part in operands(value)]
+            depth += 1
+        if depth > MOST_DEPTH:
+            raise TooLarge(
+                "game", f"in its program more than {MOST_DEPTH} operators stand inside one another", _WAY_OUT
+            )
 
     @contextmanager
     def if_(self, condition: Expr | int) -> Iterator[None]:
@@ -151,7 +200,7 @@ class Builder:
     @contextmanager
     def while_(self, condition: Expr | int) -> Iterator[None]:
         """Open a block that runs again and again as long as the condition holds."""
-        with self.block() as body:
+        with self._loop() as body:
             yield
         self.add(While(as_expr(condition), tuple(body)))
 
@@ -159,7 +208,7 @@ class Builder:
     def for_(self, name: str, low: Expr | int, high: Expr | int) -> Iterator[Local]:
         """Open a block that runs for each number from low to high - 1; gives the local that counts."""
         unique = self._unique(name)
-        with self.block() as body:
+        with self._loop() as body:
             yield Local(unique)
         self.add(For(unique, as_expr(low), as_expr(high), tuple(body)))
 
@@ -167,7 +216,7 @@ class Builder:
     def bits(self, name: str, mask: Expr | int) -> Iterator[Local]:
         """Open a block that runs for each set bit of a mask; gives the local that holds its index."""
         unique = self._unique(name)
-        with self.block() as body:
+        with self._loop() as body:
             yield Local(unique)
         self.add(ForBits(unique, as_expr(mask), tuple(body)))
 

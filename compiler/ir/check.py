@@ -129,7 +129,7 @@ def _array(array: Array) -> None:
 
 def _table(table: Table) -> None:
     _require(bool(table.values), f"table {table.name}", "it is empty")
-    for value in table.values:
+    for value in (min(table.values), max(table.values)):
         _require(within((value, value), WORD), f"table {table.name}", f"{value} needs more than 64 bits")
 
 

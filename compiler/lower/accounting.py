@@ -7,6 +7,7 @@ from homestretch.compiler.ir.nodes import Const, Expr, Region
 from homestretch.compiler.lower.context import Context
 from homestretch.compiler.lower.game import STOPS
 from homestretch.compiler.lower.playing import Playing
+from homestretch.compiler.refusals import CannotCompile
 from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import After, Duty, Land, Permission, Step, Win
 
@@ -16,6 +17,9 @@ HISTOGRAMS = {"turns": 1 << 12, "rounds": 1 << 12, "decisions": 1 << 14, "captur
 COUNTED = (Permission, Duty, Land, After, Step, Win)
 
 MUCH = (1 << 62) - 1
+
+MOST_DUTIES = 62
+"""Duties at most: a set of them is one number."""
 
 FITS, TELLS = 0, 1
 """What `account` answers: the game is added up, or it is too long and its numbers have to be read."""
@@ -31,6 +35,12 @@ class Accounting(Playing):
         super().__init__(context, stepwise=stepwise)
         self.detail = detail
         c = self.c
+        if len(c.facts.duties) > MOST_DUTIES:
+            raise CannotCompile(
+                "duties",
+                f"there are {len(c.facts.duties)} of them, and at most {MOST_DUTIES} can be told apart",
+                "one duty for several numbers",
+            )
         self.duty_index = {named.id: index for index, (named, _) in enumerate(c.facts.duties)}
         if detail:
             c.state("fired", MUCH >> 31, max(len(c.rule_ids), 1))

@@ -6,9 +6,10 @@ from homestretch.compiler.facts import nodes
 from homestretch.compiler.interpret.carry import CASCADE, WALKED, Carrier
 from homestretch.compiler.ir.build import andn, both, either, known, lowest, maximum, negate, popcount, select
 from homestretch.compiler.ir.nodes import Const, Expr
-from homestretch.compiler.lower.context import MOST_BONUSES, CannotCompile, Context, any_pieces
+from homestretch.compiler.lower.context import MOST_BONUSES, Context, any_pieces
 from homestretch.compiler.lower.lifting import EVENTS, FIELDS, Lifting
 from homestretch.compiler.lower.walking import MANNERS
+from homestretch.compiler.refusals import CannotCompile
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import (
@@ -29,6 +30,9 @@ from homestretch.dsl.nodes import (
     Where,
 )
 
+MOST_ONCE = 62
+"""Rules that give something once a turn at most: a set of them is one number."""
+
 ENDS = {During.TURN: 1, During.ROUND: 2}
 
 
@@ -43,6 +47,12 @@ class Carrying(Lifting):
         self.once = sorted({named.id for named, gain in self.gains if gain.once})
         c.state("bonuses", max(len(self.step_gains), 1) * (c.seats + 1), MOST_BONUSES)
         c.state("bonus_count", MOST_BONUSES)
+        if len(self.once) > MOST_ONCE:
+            raise CannotCompile(
+                self.once[-1],
+                f"more than {MOST_ONCE} rules give something once a turn",
+                'fewer rules with "once a turn"',
+            )
         if self.once:
             c.state("gained", (1 << len(self.once)) - 1)
         self.sends_on = any(isinstance(node, Send) and node.to in (To.REGION, To.LINK) for node in c.nodes)
@@ -220,7 +230,9 @@ class Carrying(Lifting):
         with b.else_():
             # A step of the turn captures for nobody.
             if Event.CAPTURE in c.watched | c.facts.counted | c.facts.counted_turn and piece is None:
-                raise CannotCompile(f"{named.id} captures in a step, where other rules ask who has captured")
+                raise CannotCompile(
+                    named.id, "a step captures for nobody, and other rules ask who has captured", "send it to its yard"
+                )
             seat = c.seat_of(sent)
             b.store("captured", seat, c.get("captured", seat) + 1)
 
@@ -236,7 +248,9 @@ class Carrying(Lifting):
         if region is not None and region.where is Where.ENTRY:
             cells = c.board.entry
         if not cells or None in cells:
-            raise CannotCompile("a piece is sent to a cell that the board does not have")
+            raise CannotCompile(
+                "board", "pieces are sent to a cell that some seat does not have", "send it to its yard"
+            )
         return c.get(c.b.table("goal", tuple(cell for cell in cells if cell is not None)), seat)
 
     def _stack(self, sent: Expr, piece: Expr, here: Expr) -> None:

@@ -7,8 +7,9 @@ from functools import partial
 
 from homestretch.compiler.ir.build import andn, both, either, known, maximum, minimum, negate, rem, select
 from homestretch.compiler.ir.nodes import Const, Expr, If, Let, Stmt
-from homestretch.compiler.lower.context import CannotCompile, Context, Seen
+from homestretch.compiler.lower.context import Context, Seen
 from homestretch.compiler.lower.selectors import Selectors, set_counts
+from homestretch.compiler.refusals import CannotCompile
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.nodes import (
     Can,
@@ -125,7 +126,11 @@ class Conditions(Selectors):
                 return self._signed(condition.negated, self._has(seen, condition))
             case Can():
                 if seen.offers is None:
-                    raise CannotCompile("a rule asks what can be done where nothing is being decided")
+                    raise CannotCompile(
+                        "uses",
+                        "a rule asks what you can do where nothing is being decided",
+                        "when you can ..., you must ...",
+                    )
                 return self._signed(condition.negated, seen.offers(condition))
 
     def _joined(self, parts: list[Callable[[], Expr]], *, every: bool) -> Expr:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
 from typing import Any
 
-from homestretch.compiler.alike import is_fixed
 from homestretch.compiler.facts import Facts, nodes
 from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.interpret.select import View, stands
 from homestretch.compiler.ir.build import Builder, select
 from homestretch.compiler.ir.nodes import Const, Expr, Load, Region, as_expr
+from homestretch.compiler.refusals import CannotCompile
 from homestretch.compiler.state import State
-from homestretch.dsl.errors import HomestretchError
+from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.nodes import (
     Can,
     Event,
@@ -44,12 +46,6 @@ MOST_BONUSES = 64
 
 SLOTS = 96
 """Positions kept aside at once at most: one for each move that is tried inside another."""
-
-
-class CannotCompile(HomestretchError):
-    """Raised where a construct has no machine form; the message names it and says why."""
-
-    exit_code = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +97,10 @@ class Context:
         self.nowhere = self.places
         if self.pieces > MOST_PIECES:
             raise CannotCompile(
-                f"{facts.seats} seats with {facts.pieces} pieces each are {self.pieces} pieces; at most {MOST_PIECES} "
-                "can be compiled; take fewer players or pieces"
+                "pieces",
+                f"{facts.seats} seats with {facts.pieces} pieces each are {self.pieces} pieces, and at most "
+                f"{MOST_PIECES} fit into one number",
+                f"{MOST_PIECES // facts.seats} each, or fewer players",
             )
         self.everybody = (1 << self.pieces) - 1
         roots = self.roots()
@@ -141,7 +139,9 @@ class Context:
     def _declare(self, name: str, region: Region, high: int, length: int, low: int) -> None:
         reach = max(high, -low - 1) if low < 0 else high
         sign = 1 if low < 0 else 0
-        bits = next(bits for bits in (8, 16, 32, 64) if reach < 1 << (bits - sign))
+        bits = next((bits for bits in (8, 16, 32, 64) if reach < 1 << (bits - sign)), None)
+        if bits is None:
+            raise InternalFault(f"what is noted as {name} does not fit a number of 64 bits")
         self.b.array(name, bits, length, region, low, high)
 
     def _position(self) -> None:
@@ -294,7 +294,7 @@ class Context:
 
     def is_fixed(self, part: Whereabouts) -> bool:
         """Return whether seat and place alone tell if a piece stands so."""
-        return is_fixed(self.facts, part.region)
+        return self.facts.is_fixed(part.region)
 
     def area(self, parts: tuple[Whereabouts, ...]) -> list[int]:
         """Return for each seat and place whether a piece there stands in all these ways, as 0 or 1."""
@@ -358,13 +358,12 @@ class Context:
         dice = self.facts.variant.dice
         if dice is None:
             return ()
-        sums = {0}
-        faces = set(dice.faces)
-        reached = set(faces)
+        # A set of numbers is one number with a bit for each.
+        sums, reached = 1, 0
         for _ in range(dice.count):
-            sums = {total + face for total in sums for face in faces}
+            sums = reduce(or_, (sums << face for face in set(dice.faces)))
             reached |= sums
-        return tuple(sorted(reached))
+        return tuple(number for number in range(reached.bit_length()) if reached >> number & 1)
 
 
 def any_pieces(phrase: Pieces) -> bool:

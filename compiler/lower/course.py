@@ -13,8 +13,9 @@ from homestretch.compiler.interpret.program import RESTLESS
 from homestretch.compiler.ir.build import andn, both, either, popcount, rem
 from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.carrying import ENDS
-from homestretch.compiler.lower.context import CannotCompile, Context
+from homestretch.compiler.lower.context import Context
 from homestretch.compiler.lower.steps import Steps
+from homestretch.compiler.refusals import CannotCompile
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import (
@@ -295,7 +296,7 @@ class Course(Steps):
                 self.forget_owed()
                 ended = self._ended(rest, during)
                 if ended is None:
-                    raise CannotCompile(f"{named.id} ends what has not begun")
+                    raise CannotCompile(named.id, "it ends what has not begun", "turn: end the turn")
                 self.go_on_to(point, ended)
             case Lead():
                 self._lead(point, rest, effect)

@@ -372,6 +372,7 @@ class Moving(Carrying):
         c, b = self.c, self.b
         if Event.PASS not in c.watched | c.facts.counted | c.facts.counted_turn and not self.reacts_again:
             return
+        self.finder.require_short()
         firsts: list[int] = []
         cells: list[int] = []
         for one in self.ways:

@@ -15,8 +15,9 @@ from homestretch.compiler.actions import Kind
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.ir.build import both, either, negate
 from homestretch.compiler.ir.nodes import Const, Expr, Local
-from homestretch.compiler.lower.context import MOST_ACTIONS, MOST_MOVES, MOST_PATH, CannotCompile, Context, Seen
+from homestretch.compiler.lower.context import MOST_ACTIONS, MOST_MOVES, MOST_PATH, Context, Seen
 from homestretch.compiler.lower.moving import Moving
+from homestretch.compiler.refusals import CannotCompile
 from homestretch.dsl.nodes import Act, Can, Cards, Choice, Deal, Place, Send, Share, Swap, Use, Walk
 
 DEEDS = tuple(Deed)
@@ -94,7 +95,11 @@ class Offers(Moving):
             if isinstance(node, Can):
                 self._ask_for(node.act, numbered=False)
         if len(self.asked) > MOST_ASKED:
-            raise CannotCompile(f"duties and `you can` name {len(self.asked)} acts; at most {MOST_ASKED} are possible")
+            raise CannotCompile(
+                "duties",
+                f'duties and "you can" name {len(self.asked)} acts, and at most {MOST_ASKED} can be told apart',
+                "fewer duties, or one duty for several acts",
+            )
 
     def _ask_for(self, act: Act | Send, *, numbered: bool) -> None:
         if isinstance(act, Choice):
@@ -102,7 +107,9 @@ class Offers(Moving):
                 for part in run:
                     self._ask_for(part, numbered=numbered)
         elif isinstance(act, Share):
-            raise CannotCompile("a split can be done, but not asked for by a duty or by `you can`")
+            raise CannotCompile(
+                "duties", 'a split can be done, but not asked for by a duty or by "you can"', "you must use the number"
+            )
         elif (act, numbered) not in self.asked:
             self.asked.append((act, numbered))
 

@@ -140,12 +140,13 @@ class Portions(Trying):
             unclear = both(self.is_twofold(before), self.is_twofold(way))
             with b.if_(either(same, unclear, both(*seen) if self.homes_are_apart else either(*seen))):
                 b.ret(1)
+            crossed = self.spread(one.asked for one in self.ways)
+            reached = self.spread((place,) for place in range(c.places))
             for word in range(self.words):
-                crossed = [self._cells(one.asked, word) for one in self.ways]
-                reached = [self._cells((place,), word) for place in range(c.places)]
                 for walked, pair in ((way, places[0]), (before, places[1])):
-                    closed = self.of_way(f"way_crossed_{word}", crossed, walked)
-                    touched = either(*(c.get(b.table(f"place_bit_{word}", tuple(reached)), place) for place in pair))
+                    closed = self.of_way(f"way_crossed_{word}", crossed[word], walked)
+                    table = b.table(f"place_bit_{word}", reached[word])
+                    touched = either(*(c.get(table, place) for place in pair))
                     with b.if_((closed & touched).ne(0)):
                         b.ret(1)
             b.ret(0)

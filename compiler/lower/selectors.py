@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from homestretch.compiler.ir.build import andn, both, either, lowest, negate, popcount, select
 from homestretch.compiler.ir.nodes import Const, Expr
-from homestretch.compiler.lower.context import CannotCompile, Context, Seen, any_pieces
+from homestretch.compiler.lower.context import Context, Seen, any_pieces
+from homestretch.compiler.refusals import CannotCompile
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import CellKind
 from homestretch.dsl.nodes import (
@@ -215,7 +216,9 @@ class Selectors:
             else:
                 self.b.set(truth, c.area_set(fixed, None, truth))
         if phrase.pick is not None or phrase.group is not None:
-            raise CannotCompile(f"the group {name!r} is made of picked pieces or of another group")
+            raise CannotCompile(
+                f"define.{name}", "it is made of picked pieces, or of another group", "two pieces of one colour"
+            )
         if moving or phrase.adjectives or phrase.companions:
             with self.b.bits("p", truth) as piece:
                 with self.b.if_(negate(self._fits_rest(seen, phrase, moving, piece))):

@@ -9,10 +9,11 @@ from functools import cached_property
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr, Local
-from homestretch.compiler.lower.context import SLOTS, CannotCompile, Context, Seen
+from homestretch.compiler.lower.context import SLOTS, Context, Seen
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
 from homestretch.compiler.lower.offers import MoveCode, Offers, move_code
 from homestretch.compiler.lower.walking import MANNERS
+from homestretch.compiler.refusals import CannotCompile
 from homestretch.dsl.nodes import (
     Companions,
     Manner,
@@ -323,7 +324,7 @@ class Trying(Offers):
         c = self.c
         entries = c.board.entry
         if None in entries:
-            raise CannotCompile("pieces come out on a board where a seat has no entry")
+            raise CannotCompile("board", "pieces come out, and some seat has no entry", "entry: cell 1 of its side")
         return c.get(c.b.table("entry", tuple(cell for cell in entries if cell is not None)), c.seat_of(piece))
 
     def _may_walk(self, seen: Seen, piece: Expr, forward: bool) -> Expr:

@@ -10,7 +10,7 @@ from homestretch.compiler.ir.build import andn, both, either, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.conditions import Conditions
 from homestretch.compiler.lower.context import Context, Seen
-from homestretch.compiler.lower.ways import Way, WayFinder
+from homestretch.compiler.lower.ways import Way, WayFinder, require_few, require_room
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.nodes import (
     Beyond,
@@ -278,6 +278,7 @@ class Walking(Conditions):
         """Say which numbers of steps (negative: back) pieces can ever walk, and make the tables of their ways."""
         c = self.c
         self.amounts = {amount: index for index, amount in enumerate(sorted(set(amounts) - {0}))}
+        require_few(c.seats * c.places, len(self.amounts))
         entries = [
             ways
             for seat in range(c.seats)
@@ -291,11 +292,11 @@ class Walking(Conditions):
         self.way_steps: list[int] = []
         self.way_origins: list[int] = []
         self.way_seats: list[int] = []
-        firsts = []
+        firsts, numbers = [], list(self.amounts)
         for index, ways in enumerate(entries):
             firsts.append(len(self.ways))
             self.ways += (ways or [none]) if self.single else ways
-            steps = list(self.amounts)[index % len(self.amounts)]
+            steps = numbers[index % len(numbers)]
             new = len(self.ways) - len(self.way_steps)
             spot = index // len(self.amounts)
             self.way_steps += [steps] * new
@@ -331,13 +332,23 @@ class Walking(Conditions):
         """Return the manner of a way, as its place among all manners."""
         return self.of_way("way_manner", [MANNERS.index(one.manner) for one in self.ways], way)
 
-    def _cells(self, cells: Iterable[int], word: int) -> int:
-        bits = 0
-        for cell in cells:
-            at, bit = self.spot.get(cell, (-1, 0))
-            if at == word:
-                bits |= 1 << bit
-        return bits
+    def spread(self, cells: Iterable[Iterable[int]]) -> list[list[int]]:
+        """Return for each word of cells the bits of several sets of cells.
+
+        Raises TooLarge where that are too many numbers.
+        """
+        if not self.words:
+            return []
+        self.finder.require_short()
+        sets = list(cells)
+        require_room(len(sets), self.words)
+        found = [[0] * len(sets) for _ in range(self.words)]
+        for index, one in enumerate(sets):
+            for cell in one:
+                if cell in self.spot:
+                    word, bit = self.spot[cell]
+                    found[word][index] |= 1 << bit
+        return found
 
     def write_way_open(self) -> None:
         """Write whether a lifted piece may walk a way."""
@@ -359,25 +370,27 @@ class Walking(Conditions):
     def _refuse_closed(self, seen: Seen, piece: Expr, seat: Expr, way: Expr) -> None:
         b = self.b
         open_end = self.finder.beyond is Beyond.TURN_BACK_OPEN
+        free = self.spread(one.free for one in self.ways)
+        ends = self.spread((one.target,) for one in self.ways)
+        if free:
+            free[0] = [bits | (one.target < 0) for bits, one in zip(free[0], self.ways, strict=True)]
+        walls = [one.walls if open_end else () for one in self.ways]
+        asked = self.spread((cell for cell, _ in some) for some in walls)
+        wanted = self.spread((cell for cell, shut in some if shut) for some in walls)
         for word in range(self.words):
             passing: Expr = b.let("passing", self.closed_cells(seen, piece, seat, Verb.PASS, word))
             landing = b.let("landing", self.closed_cells(seen, piece, seat, Verb.LAND, word))
-            gone = [int(word == 0 and one.target < 0) for one in self.ways]
-            free = [self._cells(one.free, word) | nothing for one, nothing in zip(self.ways, gone, strict=True)]
-            ends = [self._cells((one.target,), word) for one in self.ways]
             if not any(stops.verb is Verb.PASS for stops in self.stops):
                 passing = gone_bit(word)
-            closed = (passing & self.of_way(f"way_free_{word}", free, way)) | (
-                landing & self.of_way(f"way_end_{word}", ends, way)
+            closed = (passing & self.of_way(f"way_free_{word}", free[word], way)) | (
+                landing & self.of_way(f"way_end_{word}", ends[word], way)
             )
             with b.if_(closed.ne(0)):
                 b.ret(0)
             if not open_end:
                 continue
-            asked = [self._cells((cell for cell, _ in one.walls), word) for one in self.ways]
-            wanted = [self._cells((cell for cell, shut in one.walls if shut), word) for one in self.ways]
-            shut = (passing | landing) & self.of_way(f"way_asked_{word}", asked, way)
-            with b.if_(shut.ne(self.of_way(f"way_walls_{word}", wanted, way))):
+            shut = (passing | landing) & self.of_way(f"way_asked_{word}", asked[word], way)
+            with b.if_(shut.ne(self.of_way(f"way_walls_{word}", wanted[word], way))):
                 b.ret(0)
         if open_end:
             # A wall where nothing ever stops pieces is never there.

@@ -7,20 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from homestretch.compiler.lower.context import CannotCompile, Context
+from homestretch.compiler.lower.context import Context
+from homestretch.compiler.refusals import TooLarge
 from homestretch.dsl.model import CellKind, Edge, Taken
 from homestretch.dsl.nodes import Beyond, Manner, Verb
 
-MOST_WAYS = 2_000_000
+MOST_WAYS = 500_000
 """Ways of all seats, places and numbers together at most."""
 
-MOST_STEPS = 2_000_000
+MOST_STEPS = 1_000_000
 """Steps of all ways together at most, those that ways have in common counted once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trail:
+class Trail(NamedTuple):
     """What a way has behind it: one step, and all `before` it.
 
     `passed` is the cell walked over by the step, or None. `free` are the cells where nothing may stop the piece from
@@ -40,6 +41,34 @@ class Trail:
         while (before := found[-1].before) is not None:
             found.append(before)
         return found[::-1]
+
+
+MOST_NUMBERS = 4_000_000
+"""Cells of all ways at most, where they are written down, and numbers of one table of them."""
+
+
+_WAY_OUT = "fewer cells, or fewer and smaller numbers"
+
+
+def require_few(places: int, numbers: int) -> None:
+    """Raise TooLarge where so many numbers of steps from so many places are too many."""
+    if places * numbers > MOST_STEPS:
+        raise TooLarge(
+            "board",
+            f"{numbers:,} numbers of steps from {places:,} places of all seats are more than {MOST_STEPS:,} together",
+            _WAY_OUT,
+        )
+
+
+def require_room(ways: int, words: int) -> None:
+    """Raise TooLarge where a table of so many words for each way is too large."""
+    if ways * words > MOST_NUMBERS:
+        raise TooLarge(
+            "board",
+            f"{ways:,} ways to walk past cells where pieces can be stopped take {words} numbers each, more than "
+            f"{MOST_NUMBERS:,} together",
+            f"{_WAY_OUT}, or blockades on part of it only",
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +126,12 @@ class WayFinder:
         overshoot = context.facts.overshoot
         self.beyond = overshoot[1].beyond if overshoot else Beyond.NOT_ALLOWED
         self.bans_column = bool(context.facts.bans[Verb.ENTER_COLUMN])
-        self.ways_found = self.steps_found = 0
+        self.ways_found = self.steps_found = self.cells_found = 0
 
     def ways(self, seat: int, origin: int, amounts: Collection[int]) -> list[list[Way]]:
         """Return the ways from a place for each of several numbers of steps (negative: back), in canonical order.
 
-        Raises CannotCompile where there are too many.
+        Raises TooLarge where there are too many.
         """
         found: dict[int, list[Way]] = {amount: [] for amount in amounts}
         for sign in (1, -1):
@@ -111,26 +140,28 @@ class WayFinder:
                 _Search(self, seat, origin, wanted, ahead=sign > 0).run()
         return list(found.values())
 
-    def count_way(self) -> None:
-        """Take note of one more way; CannotCompile where there are too many."""
-        self.ways_found += 1
-        if self.ways_found > MOST_WAYS:
-            raise CannotCompile(
-                f"the board has more than {MOST_WAYS} ways to walk; make it smaller, or the numbers fewer"
+    def require_short(self) -> None:
+        """Raise TooLarge where the cells of all ways are too many to be written down way by way."""
+        if self.cells_found > MOST_NUMBERS:
+            raise TooLarge(
+                "board", f"its ways to walk lead over more than {MOST_NUMBERS:,} cells, each way by itself", _WAY_OUT
             )
+
+    def count_way(self, steps: int) -> None:
+        """Take note of one more way of so many steps; TooLarge where there are too many."""
+        self.ways_found += 1
+        self.cells_found += steps
+        if self.ways_found > MOST_WAYS:
+            raise TooLarge("board", f"it has more than {MOST_WAYS:,} ways to walk", _WAY_OUT)
 
     def count_step(self) -> None:
-        """Take note of one more step; CannotCompile where there are too many."""
+        """Take note of one more step; TooLarge where there are too many."""
         self.steps_found += 1
         if self.steps_found > MOST_STEPS:
-            raise CannotCompile(
-                f"the ways to walk on the board are more than {MOST_STEPS} steps long together; "
-                "make it smaller, or the numbers"
-            )
+            raise TooLarge("board", f"its ways to walk are more than {MOST_STEPS:,} steps long together", _WAY_OUT)
 
 
-@dataclass(frozen=True, slots=True)
-class _Spot:
+class _Spot(NamedTuple):
     """Where a walk has come to: a place, after so many steps, and what it has behind it."""
 
     place: int
@@ -170,7 +201,8 @@ class _Search:
         while waiting:
             spot, edge, around = waiting.pop()
             after = self._along(spot, edge, around)
-            self._add(after.walked, self._way(after))
+            if after.walked in self.found:
+                self._add(after.walked, self._way(after))
             if after.walked < self.numbers[-1]:
                 waiting += self._edges(after)
 
@@ -198,7 +230,7 @@ class _Search:
         if self.f.beyond is Beyond.TURN_BACK_OPEN and self._in_column(edge.to):
             if self._in_column(place) and place != self.origin:
                 turn = self._trail(spot.trail, None, free, (edge.to, True))
-                self._back(replace(spot, trail=turn, lap=lap, column=column, around=around), Manner.TURN_BACK)
+                self._back(spot._replace(trail=turn, lap=lap, column=column, around=around), Manner.TURN_BACK)
             wall = edge.to, False
         passed = None if place == self.origin else place
         trail = self._trail(spot.trail, passed, free, wall)
@@ -210,7 +242,8 @@ class _Search:
         begun = {number: len(self.found[number]) for number in self.numbers if number > start.walked}
         while waiting:
             spot = waiting.pop()
-            if spot.walked > start.walked and not (first_only and self._has_more(spot.walked, begun)):
+            wanted = spot.walked in begun and not (first_only and self._has_more(spot.walked, begun))
+            if wanted and spot.walked > start.walked:
                 self._add(spot.walked, self._way(spot, manner))
             if spot.walked == most:
                 if first_only and all(self._has_more(number, begun) for number in begun):
@@ -224,7 +257,7 @@ class _Search:
                 waiting.append(_Spot(edge.to, spot.walked + 1, trail, spot.lap, spot.column, spot.around, passes))
 
     def _has_more(self, number: int, begun: dict[int, int]) -> bool:
-        return number not in begun or len(self.found[number]) > begun[number]
+        return len(self.found[number]) > begun[number]
 
     def _past_the_end(self, spot: _Spot) -> None:
         f, place = self.f, spot.place
@@ -232,8 +265,8 @@ class _Search:
         if place == self.origin and (place >= f.cells or arrived):
             return
         trail = spot.trail if spot.walked == 0 else self._trail(spot.trail, None, (place,), None)
-        here = replace(spot, trail=trail)
-        over = replace(spot, place=f.board.finish(self.seat), trail=self._trail(trail, place, (), None))
+        here = spot._replace(trail=trail)
+        over = spot._replace(place=f.board.finish(self.seat), trail=self._trail(trail, place, (), None))
         match f.beyond:
             case Beyond.TURN_BACK:
                 # The interpreter takes the first way back only.
@@ -256,9 +289,8 @@ class _Search:
                 self._add(number, way)
 
     def _add(self, number: int, way: Way) -> None:
-        if number in self.found:
-            self.f.count_way()
-            self.found[number].append(way)
+        self.f.count_way(number)
+        self.found[number].append(way)
 
     def _way(self, spot: _Spot, manner: Manner = Manner.WALK) -> Way:
         return Way(spot.place, manner, spot.trail, spot.lap, spot.column, spot.around)

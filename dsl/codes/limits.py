@@ -58,4 +58,28 @@ LIMITS: tuple[Code, ...] = (
         small(("board:\n", "decks: 200\nboard:\n"), sample=CARDS),
         CARDS,
     ),
+    Code(
+        "HS906",
+        Severity.ERROR,
+        "a game too large to be compiled",
+        "Games are compiled before they are played, which must take seconds and not minutes. At most are possible: "
+        "500,000 ways to walk (of all seats, places and numbers together), a million steps of them, four million cells "
+        "that they pass where rules ask for them, and 50,000 parts of the program that the rules become. Boards of a "
+        "thousand cells and five times the rules of any shipped game stay within these.",
+        small(("10 cells", "2000 cells"), ("one die\n", "one die with faces 1 to 500\n")),
+        small(("10 cells", "2000 cells")),
+    ),
+    Code(
+        "HS907",
+        Severity.ERROR,
+        "landings too many to be looked at",
+        "For each kind of cell everything that can stand there is looked at, with each piece that can land on it and "
+        "each way in which the conditions of the landing rules can hold or not: 20,000 such cases at most. A rule that "
+        "counts many pieces, or many rules that each have a condition, make them more than that.",
+        small(
+            ("one die\n", "one die with faces 1 to 20\n"),
+            (_LANDING, _LANDING + "«  own-№: with any piece when the number is №, capture it, before all\n×20»"),
+        ),
+        SMALL,
+    ),
 )

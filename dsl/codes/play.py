@@ -57,6 +57,16 @@ PLAY: tuple[Code, ...] = (
         LAPS,
     ),
     Code(
+        "HS655",
+        Severity.ERROR,
+        "something that cannot be compiled",
+        "The rule can be understood, but games with it cannot be compiled, and so not be played or simulated: "
+        "more than 62 pieces at a table or duties, a duty that asks for a split, and a few more. The message "
+        "says which it is.",
+        SMALL.replace("1 each", "32 each"),
+        SMALL.replace("1 each", "31 each"),
+    ),
+    Code(
         "HS751",
         Severity.ERROR,
         "an example that cannot be set up",

@@ -11,7 +11,7 @@ from collections import Counter
 
 import pytest
 
-from homestretch.compiler.lower.context import CannotCompile
+from homestretch.dsl.errors import RulesError
 from tests.compiler.engines import Engines
 from tests.strategies.sample import accepted, said
 from tests.strategies.variants import random_variant
@@ -39,7 +39,7 @@ def compare_made(seed: int, games: int, steps: int, found: Found) -> None:
         try:
             engines = Engines(variant, players)
             _ = engines.compiled
-        except CannotCompile:
+        except RulesError:
             found["refused"] += 1
             continue
         for game in range(games):

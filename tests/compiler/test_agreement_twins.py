@@ -5,7 +5,7 @@ Faulty programs run as checked Python text: what they do to memory cannot harm a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import cache
 

@@ -11,11 +11,13 @@ import yaml
 
 from homestretch.compiler.compiled import Table, compile_variant
 from homestretch.compiler.ir.text import to_text
+from homestretch.compiler.ir.walk import expressions_in
 from homestretch.compiler.lower import ways
-from homestretch.compiler.lower.context import CannotCompile
 from homestretch.compiler.machine import Machine
 from homestretch.dsl.build import diagnose, load_variant
 from homestretch.dsl.codes.samples import CARDS, LAPS, SMALL, small
+from homestretch.dsl.diagnostics import Diagnostic
+from homestretch.dsl.errors import RulesError
 from homestretch.dsl.model import Variant
 from tests.compiler.engines import Engines
 
@@ -110,31 +112,35 @@ def test_the_same_variant_gives_the_same_program_each_time() -> None:
 # --- limits ----------------------------------------------------------------------------------------------
 
 
-def refusal(variant: Variant, players: int) -> str:
-    """Why a variant is not compiled."""
-    with pytest.raises(CannotCompile) as caught:
+def refusal(variant: Variant, players: int) -> Diagnostic:
+    """What is told of a variant that is not compiled."""
+    with pytest.raises(RulesError) as caught:
         compile_variant(variant, players)
-    assert caught.value.exit_code == 3
-    return caught.value.message
+    (told,) = caught.value.diagnostics
+    assert told.span is not None
+    assert told.example
+    return told
 
 
 def test_more_pieces_than_a_word_has_bits_are_refused() -> None:
     many = read(small(("1 each", "32 each")))
-    assert refusal(many, 2) == (
-        "2 seats with 32 pieces each are 64 pieces; at most 62 can be compiled; take fewer players or pieces"
-    )
+    told = refusal(many, 2)
+    assert told.code == "HS655"
+    assert told.reason == "2 seats with 32 pieces each are 64 pieces, and at most 62 fit into one number"
+    assert told.span is not None
+    assert told.span.text == "32 each, in the yard"
     assert Engines(read(small(("1 each", "31 each"))), 2).compare(1, 0, 200).difference is None
 
 
 def test_a_split_that_a_duty_asks_for_is_refused() -> None:
     asked = small(("uses:", "duties:\n  - split: you must split 3 among your pieces\nuses:"), ("1 each", "2 each"))
-    assert "a split can be done, but not asked for" in refusal(read(asked), 2)
+    assert "a split can be done, but not asked for" in refusal(read(asked), 2).reason
 
 
 SIXTEEN = [f"s{number}" for number in range(16)]
 
 
-def hostile(line: int, pieces: int, dice: str, roll: str) -> str:
+def hostile(line: int, pieces: int, dice: str, roll: str, *more: tuple[str, str]) -> str:
     """Sixteen seats on a long line."""
     return small(
         ("[red, blue]", f"[{', '.join(SIXTEEN)}]"),
@@ -143,6 +149,7 @@ def hostile(line: int, pieces: int, dice: str, roll: str) -> str:
         ("1 each", f"{pieces} each"),
         ("one die", dice),
         ("roll one die", roll),
+        *more,
     )
 
 
@@ -174,4 +181,100 @@ def test_too_many_ways_to_walk_are_refused(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(ways, "MOST_WAYS", 200)
     assert compile_variant(read(SMALL), 2) is not None
     monkeypatch.setattr(ways, "MOST_WAYS", 60)
-    assert refusal(read(SMALL), 2) == "the board has more than 60 ways to walk; make it smaller, or the numbers fewer"
+    told = refusal(read(SMALL), 2)
+    assert (told.code, told.reason) == ("HS906", "it has more than 60 ways to walk")
+
+
+def test_a_walk_of_nine_hundred_steps_is_compiled() -> None:
+    far = small(("10 cells", "1000 cells"), ("dice: one die", "dice: one die with faces 900 and 1"))
+    assert Engines(read(far), 2).compare(1, 0, 60).difference is None
+
+
+WALL = ("landing:", "blockades:\n  wall: a piece stops every piece from passing and landing\nlanding:")
+PASSED = ("landing:", "bonus:\n  passed: after passing an enemy piece, roll again\nlanding:")
+
+
+def words(number: int, more: str) -> str:
+    """So many words, each of which uses the one before."""
+    defined = "".join(
+        f"  w{n}: {'a piece on the line' if n == 0 else more.replace('<', f'w{n - 1}')}\n" for n in range(number)
+    )
+    return small(("uses:", f"define:\n{defined}uses:"), ("one of your pieces", f"one of your w{number - 1} pieces"))
+
+
+def rules(section: str, number: int, phrase: str) -> str:
+    """So many rules, a number in place of each №."""
+    added = "".join(f"  - r{n}: {phrase.replace('№', str(n % 5 + 1)).replace('<', str(n))}\n" for n in range(number))
+    if section == "turn":
+        return small(("  - use: use the number\n", f"  - use: use the number\n{added}"))
+    return small(("uses:", f"{section}:\n{added}uses:"))
+
+
+END = "\n  w№: when one of your pieces is on the line, you win"
+
+TOO_LARGE = {
+    "16 seats on 4,096 cells that can be blocked": (
+        hostile(4096, 3, "one die", "roll one die", WALL),
+        "67 numbers each",
+    ),
+    "a die of 100 faces on 4,096 cells": (hostile(4096, 3, "one die with faces 1 to 100", "roll one die"), "1,000,000"),
+    "a die of 1,000 and 1 on 4,096 cells": (
+        small(("10 cells", "4096 cells"), ("dice: one die", "dice: one die with faces 1000 and 1")),
+        "1,000,000 steps long",
+    ),
+    "16 dice of 1,000 faces": (
+        small(
+            ("10 cells", "100 cells"),
+            ("dice: one die", "dice: 16 dice with faces 1 to 1000"),
+            ("roll one die", "roll 16 dice"),
+        ),
+        "16,000 numbers of steps",
+    ),
+    "every cell that is passed on long ways": (
+        small(("10 cells", "1000 cells"), ("dice: one die", "dice: one die with faces 1 to 90"), PASSED),
+        "4,000,000 cells",
+    ),
+    "words that double": (words(20, "a < piece with another < piece on its cell"), "its program has more than"),
+    "words in a chain": (words(40, "a piece with another < piece on its cell"), "loops stand inside one another"),
+    "300 duties": (rules("duties", 300, "when the number is №, you must move one of your pieces"), "at most 62"),
+    "200 steps": (rules("turn", 200, "on a №, roll again\n  - u<: use the number"), "parts"),
+    "450 ends": (
+        small(
+            (
+                "you win",
+                "you win" + "".join(f"\n  w{n}: when one of your pieces is on the line, you win" for n in range(450)),
+            )
+        ),
+        "operators stand inside one another",
+    ),
+}
+"""Variants within all limits of files that would take minutes, with a part of the reason that is told."""
+
+
+@pytest.mark.parametrize("what", TOO_LARGE)
+def test_what_would_take_minutes_is_refused(what: str) -> None:
+    text, reason = TOO_LARGE[what]
+    variant = read(text)
+    assert reason in refusal(variant, variant.counts[-1]).reason
+
+
+MOST_PARTS = 14_000
+"""Parts of each of the programs below: the largest had 12,600 when this was written."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        words(9, "a < piece with another < piece on its cell"),
+        words(15, "a piece with another < piece on its cell"),
+        rules("duties", 19, "when the number is №, you must move one of your pieces forward the number"),
+        rules("turn", 40, "on a №, roll again"),
+        hostile(4096, 3, "one die", "roll one die"),
+    ],
+    ids=["words that double", "words in a chain", "duties", "steps", "16 seats on 4,096 cells"],
+)
+def test_programs_near_the_limits_stay_small(text: str) -> None:
+    variant = read(text)
+    program = compile_variant(variant, variant.counts[-1]).program
+    assert sum(1 for one in program.functions for _ in expressions_in(one.body)) < MOST_PARTS
+    assert sum(len(table.values) for table in program.tables) < ways.MOST_NUMBERS

@@ -1,6 +1,7 @@
 """Everything `check` says: diagnostics, examples, the pilot, and what a variant changes."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ from typer.testing import CliRunner, Result
 from homestretch.dsl.build import load_variant
 from homestretch.dsl.catalog import shipped_names
 from homestretch.dsl.codes.samples import SMALL
-from homestretch.tools.check import PILOT_GAMES, PILOT_WORK, check_file, pilot
+from homestretch.dsl.diagnostics import Collector
+from homestretch.tools.check import PILOT_BATCH, PILOT_GAMES, PILOT_WORK, Pilot, check_file, pilot
 from homestretch.tools.cli import app
 from homestretch.tools.saying import say_in
 from homestretch.tools.simulate.playout import Limits
@@ -120,9 +122,13 @@ def test_games_that_are_stopped_are_warned_of_with_a_command_that_shows_one() ->
     assert result.stdout.splitlines()[-1].startswith("mine.yaml: no errors, 1 warning")
 
 
+def played(name: str, games: int, stop: Callable[[], bool] = lambda: False) -> list[Pilot]:
+    """The pilot of a shipped variant."""
+    return pilot(load_variant(name), games, Limits(), stop, Collector())
+
+
 def test_one_stopped_game_in_a_hundred_is_not_too_many() -> None:
-    variant = load_variant("snakes-and-ladders")
-    told = {found.players: found for found in pilot(variant, 3, Limits(), lambda: False)}
+    told = {found.players: found for found in played("snakes-and-ladders", 3)}
     one = told[1].counts
     assert not told[1].too_many_stopped
     one.games, one.stopped = 100, {"turns": 1}
@@ -132,21 +138,51 @@ def test_one_stopped_game_in_a_hundred_is_not_too_many() -> None:
 
 
 def test_the_pilot_plays_as_many_games_as_asked_for_each_number_of_players() -> None:
-    found = pilot(load_variant("snakes-and-ladders"), 2, Limits(), lambda: False)
+    found = played("snakes-and-ladders", 2)
     assert [(each.players, each.counts.games) for each in found] == [(1, 2), (2, 2), (3, 2), (4, 2)]
-    assert pilot(load_variant("snakes-and-ladders"), 0, Limits(), lambda: False) == []
+    assert played("snakes-and-ladders", 0) == []
 
 
 def test_the_pilot_of_a_game_with_many_actions_is_shorter() -> None:
-    (found,) = pilot(load_variant("partners"), 50, Limits(), lambda: False)
-    assert 0 < found.counts.games < 50
+    (found,) = played("partners", PILOT_GAMES)
+    assert PILOT_BATCH <= found.counts.games < PILOT_GAMES
     assert found.counts.offered >= PILOT_WORK
 
 
 def test_a_pilot_that_is_stopped_tells_what_it_has() -> None:
-    asked = iter([False] * 400)
-    found = pilot(load_variant("snakes-and-ladders"), 9, Limits(), lambda: next(asked, True))
-    assert 0 < sum(each.counts.games for each in found) < 9
+    asked = iter([False] * 12)
+    found = played("snakes-and-ladders", PILOT_GAMES, lambda: next(asked, True))
+    assert 0 < sum(each.counts.games for each in found) < PILOT_GAMES
+
+
+def test_a_game_that_never_ends_is_not_played_often() -> None:
+    stuck = SMALL.replace("dice: one die", "dice: one die with faces 2 and 4").replace("10 cells", "9 cells")
+    told = data(stuck)
+    (found,) = told["pilot"]
+    assert found["too_many_stopped"]
+    assert found["stopped"]["turns"] > 0
+    assert found["games"] < PILOT_GAMES
+    assert [one["code"] for one in told["diagnostics"]] == ["HS852"]
+
+
+UNCOMPILED = {
+    "HS655": SMALL.replace("1 each", "32 each"),
+    "HS906": SMALL.replace("10 cells", "2000 cells").replace("dice: one die", "dice: one die with faces 1 to 500"),
+}
+
+
+@pytest.mark.parametrize("code", UNCOMPILED)
+@pytest.mark.parametrize(
+    "command", [["check"], ["simulate", "--games", "1"], ["verify"], ["make", "--out", "out"]], ids=lambda one: one[0]
+)
+def test_what_cannot_be_compiled_is_told_with_its_place_by_every_command(code: str, command: list[str]) -> None:
+    Path("mine.yaml").write_text(UNCOMPILED[code], encoding="utf-8")
+    result = CliRunner().invoke(app, [command[0], "mine.yaml", *command[1:]])
+    assert result.exit_code == 1
+    (line,) = (line for line in result.output.splitlines() if "error[HS" in line)
+    assert line.startswith("mine.yaml:")
+    assert f"error[{code}]" in line
+    assert not Path("out").exists()
 
 
 def test_a_house_rule_is_said_back_side_by_side() -> None:

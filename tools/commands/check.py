@@ -29,7 +29,7 @@ def check(
             metavar="N",
             min=0,
             help="Games of the pilot for each number of players.",
-            show_default="10",
+            show_default="500, fewer where they offer many actions",
         ),
     ] = None,
     turns: Annotated[

@@ -9,6 +9,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Self
 
 from homestretch.compiler.compiled import Compiled, compile_variant
+from homestretch.compiler.emit.native import Tier
 from homestretch.compiler.ir.nodes import Region
 from homestretch.compiler.lower.accounting import HISTOGRAMS
 from homestretch.compiler.lower.game import STOPS
@@ -56,8 +57,9 @@ class _Needs:
 class _Codes:
     """The code of a variant for a number of players, made when it is first needed, for each set of kinds of players."""
 
-    def __init__(self, variant: Variant, players: int, name: str) -> None:
+    def __init__(self, variant: Variant, players: int, name: str, tier: Tier) -> None:
         self.variant = variant
+        self.tier = tier
         self.players = players
         self.name = name
         self._lock = Lock()
@@ -69,7 +71,7 @@ class _Codes:
             if needs not in self._made:
                 compiled = self._compiled(needs)
                 native = self.name == "native"
-                made = Machine.native(compiled.program, "full") if native else Machine.python(compiled.program)
+                made = Machine.native(compiled.program, self.tier) if native else Machine.python(compiled.program)
                 self._made[needs] = compiled, made
             compiled, machine = self._made[needs]
         return compiled, machine.clone()
@@ -98,12 +100,15 @@ class CompiledEngine:
         self.machine: Machine
 
     @classmethod
-    def make(cls, variant: Variant, players: int, name: str, policies: Sequence[str] = (RANDOM,)) -> CompiledEngine:
+    def make(
+        cls, variant: Variant, players: int, name: str, policies: Sequence[str] = (RANDOM,), *, tier: Tier = "full"
+    ) -> CompiledEngine:
         """Return the engine `native` or `python` for a variant and a number of players; see `compile_variant`.
 
-        It is ready for some kinds of players, and gets ready for others when they are to play.
+        It is ready for some kinds of players, and gets ready for others when they are to play. The `tier` of machine
+        code is `quick` where few games are wanted, which then need not wait long for it.
         """
-        engine = cls(_Codes(variant, players, name), threads=name == "native" and not holds_up_threads(policies))
+        engine = cls(_Codes(variant, players, name, tier), threads=name == "native" and not holds_up_threads(policies))
         engine._get_ready(_Needs.of(policies))
         return engine
 

@@ -9,6 +9,7 @@ from homestretch.compiler.lower.course import CHANCES
 from homestretch.compiler.lower.judging import KINDS
 from homestretch.compiler.lower.thinking import Thinking
 from homestretch.compiler.machine import Machine
+from homestretch.compiler.refusals import refusing
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.players.position import ACTIONS, CHANCE, TURNS
 
@@ -22,7 +23,8 @@ def compile_thinking(variant: Variant, players: int, kinds: Collection[str] = ()
 
     Raises what `compile_variant` raises.
     """
-    return compiled(Thinking(context_of(variant, players), kinds=kinds, detail=detail))
+    with refusing(variant):
+        return compiled(Thinking(context_of(variant, players), kinds=kinds, detail=detail))
 
 
 class MachinePosition:
