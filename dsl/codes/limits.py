@@ -64,7 +64,7 @@ LIMITS: tuple[Code, ...] = (
         "a game too large to be compiled",
         "Games are compiled before they are played, which must take seconds and not minutes. At most are possible: "
         "500,000 ways to walk (of all seats, places and numbers together), a million steps of them, four million cells "
-        "that they pass where rules ask for them, and 50,000 parts of the program that the rules become. Boards of a "
+        "that they pass where rules ask for them, and 60,000 parts of the program that the rules become. Boards of a "
         "thousand cells and five times the rules of any shipped game stay within these.",
         small(("10 cells", "2000 cells"), ("one die\n", "one die with faces 1 to 500\n")),
         small(("10 cells", "2000 cells")),
