@@ -9,11 +9,6 @@ from homestretch.compiler.ir.nodes import Block, For, ForBits, If, Let, Stmt, Sw
 from homestretch.compiler.ir.walk import blocks
 
 
-def rounds_of(bounds: Interval) -> int:
-    """Return the number of integers in an interval: how often a loop over it can run."""
-    return bounds[1] - bounds[0] + 1
-
-
 def growth(block: Block, added: Mapping[int, Interval]) -> dict[str, Interval]:
     """Return for each local that a block assigns only by adding to it the least and the most that it adds, in all.
 

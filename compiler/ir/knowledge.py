@@ -124,6 +124,14 @@ class Knowledge:
             return True
         return self.locals[name][1] <= self.bounds(start)[0]
 
+    def origin(self, name: str) -> Expr | None:
+        """Return the expression that a local was computed from, None where that does not stand."""
+        return self._origins.get(name)
+
+    def means(self, expr: Expr, other: Expr) -> bool:
+        """Return whether an expression is another, or a local computed from it that stands."""
+        return expr == other or (isinstance(expr, Local) and self._origins.get(expr.name) == other)
+
     # What statements change
 
     def assign(self, name: str, bounds: Interval, origin: Expr | None) -> None:

@@ -2,8 +2,9 @@
 
 Each function is followed along its paths with an interval for each local. Conditions narrow them, loops widen them to
 the constants of the program until nothing changes, parameters take what all calls give them. A local that a loop
-only adds to is bounded by how often the loop can run. The proof takes for granted what `Known` vouches for and what
-an exported function's caller passes within 64 bits; it starts from memory within its declared ranges.
+only adds to is bounded by how often the loop can run. The proof takes for granted what `Known` vouches for, what
+an exported function's caller passes within 64 bits, and that no loop goes round for weeks; it starts from memory within
+its declared ranges.
 
 After Cousot and Cousot, "Abstract interpretation", POPL 1977: intervals, widening and narrowing.
 """
@@ -16,7 +17,7 @@ from enum import Enum
 from functools import reduce
 from itertools import count
 
-from homestretch.compiler.ir.counting import growth, rounds_of
+from homestretch.compiler.ir.counting import growth
 from homestretch.compiler.ir.declared import Declared
 from homestretch.compiler.ir.intervals import WORD, Interval, hull, result, within
 from homestretch.compiler.ir.knowledge import Knowledge, NoPath, World, joined
@@ -55,17 +56,25 @@ from homestretch.compiler.ir.walk import assigned_in, inside
 
 _LoopStmt = While | For | ForBits
 _CAN_OVERFLOW = frozenset({"add", "sub", "mul", "shl"})
+MOST_ROUNDS = 1 << 50
+"""No loop goes round more often: that would take weeks."""
+
 _PATIENCE = 2
 _TIERS = (8, 64)
 _NARROWINGS = 2
 
 
 class Kind(Enum):
-    """What is not proved to be in range. An index or a slot that is not would read or write other memory."""
+    """What is not proved to be in range. An index or a slot that is not would read or write other memory.
+
+    A COUNT is a value that is stored where it was read from, with something added that is not below 0: it leaves its
+    range when more has happened than the range has room for, which is no matter of intervals.
+    """
 
     INDEX = "index"
     SLOT = "slot"
     VALUE = "value"
+    COUNT = "count"
     ARGUMENT = "argument"
     RESULT = "result"
 
@@ -231,8 +240,8 @@ class _Walk:
                 self._note_added(statement, state)
                 bounds = self._value(value, state)
                 state.assign(name, bounds, None if has_call(value) else value)
-            case Store(array, index, value):
-                self._store(array, index, value, state)
+            case Store():
+                self._store(statement, state)
             case If(condition, then, orelse):
                 self._value(condition, state)
                 yes = self._inner("then", then, _assumed(state, condition, True))
@@ -260,10 +269,12 @@ class _Walk:
                         state.overwrite(array)
         return state
 
-    def _store(self, array: str, index: Expr, value: Expr, state: Knowledge) -> None:
+    def _store(self, statement: Store, state: Knowledge) -> None:
+        array, index, value = statement.array, statement.index, statement.value
         declared = self._proof.world.declared
         bounds = self._value(value, state)
-        self._require(value, bounds, declared.values[array], Kind.VALUE, f"is stored in {array}")
+        kind = Kind.COUNT if self._counts(statement, state) else Kind.VALUE
+        self._require(value, bounds, declared.values[array], kind, f"is stored in {array}")
         place = self._value(index, state)
         self._require(index, place, (0, declared.lengths[array] - 1), Kind.INDEX, f"is an index of {array}")
         if has_call(index):
@@ -271,6 +282,20 @@ class _Walk:
         else:
             low, high = declared.values[array]
             state.store(Load(array, index), (max(low, min(bounds[0], high)), min(high, max(bounds[1], low))))
+
+    @staticmethod
+    def _counts(statement: Store, state: Knowledge) -> bool:
+        """Return whether a value is stored where it was read from, with something added that is not below 0."""
+        place = Load(statement.array, statement.index)
+        match statement.value:
+            case Op("add", (first, second)):
+                more = second if state.means(first, place) else first if state.means(second, place) else None
+                return more is not None and not has_call(more) and state.bounds(more)[0] >= 0
+            case Local(name):
+                origin = state.origin(name)
+                return origin is not None and _Walk._counts(Store(statement.array, statement.index, origin), state)
+            case _:
+                return False
 
     def _switch(self, statement: Switch, state: Knowledge) -> Knowledge | None:
         self._value(statement.value, state)
@@ -335,7 +360,7 @@ class _Walk:
                 rounds = 64 if bounds[0] < 0 else bounds[1].bit_length()
                 counts = 0, rounds - 1
             case _:
-                return WORD, rounds_of(WORD)
+                return WORD, MOST_ROUNDS
         self._added[id(statement)] = (0, rounds)
         return counts, rounds
 
@@ -386,7 +411,7 @@ class _Walk:
             if name not in before.locals:
                 continue
             low, high = before.locals[name]
-            if 0 <= rounds < rounds_of(WORD):
+            if rounds >= 0:
                 limits[name] = low + rounds * less, high + rounds * more
             if isinstance(statement, For) and (less, more) == (0, 1) and before.same_start(name, statement.low):
                 # It begins where the counter begins or below and never overtakes it.

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from homestretch.compiler.actions import Kind
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.ir.build import both, either, negate
+from homestretch.compiler.ir.build import both, either, known, negate
 from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.context import MOST_ACTIONS, MOST_MOVES, MOST_PATH, Context, Seen
 from homestretch.compiler.lower.moving import Moving
@@ -206,10 +206,9 @@ class Offers(Moving):
         """Return the kind of an action by its head."""
         return head & 7
 
-    @staticmethod
-    def rule_of(head: Expr) -> Expr:
+    def rule_of(self, head: Expr) -> Expr:
         """Return the rule that allows an action by its head."""
-        return (head >> HeadCode.rule) & 1023
+        return known((head >> HeadCode.rule) & 1023, 0, len(self.c.rule_ids) - 1)
 
     @staticmethod
     def source_of(head: Expr) -> Expr:

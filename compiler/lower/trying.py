@@ -312,13 +312,14 @@ class Trying(Offers):
         b = self.b
         match deed:
             case Deed.WALK:
-                return b.call("do_walk", piece, argument, self.c.get("counting"))
+                return b.call("do_walk", piece, known(argument, 0, len(self.ways) - 1), self.c.get("counting"))
             case Deed.BRING_OUT:
                 return b.call("do_put", piece, self._entry(piece), MANNERS.index(Manner.BRING_OUT))
             case Deed.PUT:
-                return b.call("do_put", piece, argument, MANNERS.index(Manner.IN_PLACE))
+                cell = known(argument, 0, self.c.cells - 1)
+                return b.call("do_put", piece, cell, MANNERS.index(Manner.IN_PLACE))
             case Deed.SWAP:
-                return b.call("do_swap", piece, argument)
+                return b.call("do_swap", piece, known(argument, 0, self.c.pieces - 1))
 
     def _entry(self, piece: Expr) -> Expr:
         c = self.c
