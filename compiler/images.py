@@ -7,7 +7,8 @@ program keeps of a position, which decides everything that can still happen.
 from __future__ import annotations
 
 from homestretch.compiler.compiled import Compiled, Table
-from homestretch.compiler.ir.nodes import Region
+from homestretch.compiler.ir.nodes import Program, Region, Store
+from homestretch.compiler.ir.walk import statements_in
 from homestretch.compiler.state import State
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.nodes import During, Event, Shows
@@ -44,20 +45,25 @@ class Imager:
             idle |= OF_CARDS
         if self.game.one_number:
             idle.add("pending")
+        # What nobody reads is not kept where games are played in one call, and cannot be compared there.
+        self.unkept = set() if self.game.stepwise else _never_stored(compiled.program)
         self.names = [
             array.name
             for array in compiled.program.arrays
-            if array.region is Region.STATE and array.name not in idle and not array.name.startswith(STOPPING)
+            if array.region is Region.STATE
+            and array.name not in idle | self.unkept
+            and not array.name.startswith(STOPPING)
         ]
 
     def of_machine(self, table: Table) -> Image:
         """Return what a machine holds, times of arrival as ranks and lists without what lies behind their ends."""
         machine = table.machine
         image = {name: tuple(machine.read(name)) for name in self.names}
-        image["order"] = self._order(table, image)
-        image["bonuses"] = image["bonuses"][: image["bonus_count"][0]]
-        if "thrown" in image:
-            image["thrown"] = image["thrown"][: image["thrown_count"][0]]
+        if "stamp" not in self.unkept:
+            image["order"] = self._order(table, image)
+        for name, count in (("bonuses", "bonus_count"), ("thrown", "thrown_count")):
+            if name in image:
+                image[name] = image[name][: machine.get(count)]
         return image
 
     def _order(self, table: Table, image: Image) -> tuple[int, ...]:
@@ -76,7 +82,8 @@ class Imager:
         """Return what the interpreter's state is in arrays."""
         image = {**self._pieces(state), **self._counters(state), **self._throws(state), **self._cards(state)}
         image["point"] = (self._point(state),)
-        return image
+        unkept = self.unkept | ({"order"} if "stamp" in self.unkept else set())
+        return {name: values for name, values in image.items() if name not in unkept}
 
     def _pieces(self, state: State) -> Image:
         c = self.game.c
@@ -200,6 +207,13 @@ class Imager:
             if tuple(_plain(task) for task in known) == stack:
                 return number
         return -1
+
+
+def _never_stored(program: Program) -> set[str]:
+    """Return the arrays that no statement of a program stores in."""
+    statements = (one for function in program.functions for one in statements_in(function.body))
+    stored = {one.array for one in statements if isinstance(one, Store)}
+    return {array.name for array in program.arrays} - stored
 
 
 def _plain(task: tuple[object, ...]) -> tuple[object, ...]:

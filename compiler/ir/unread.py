@@ -15,13 +15,14 @@ INSIDE = (Region.STATE, Region.SCRATCH)
 """Regions that are for the program itself; the others tell what games have come to."""
 
 
-def drop_unread_arrays(program: Program) -> Program:
+def drop_unread_arrays(program: Program, told: frozenset[str] = frozenset()) -> Program:
     """Return a program without stores to arrays of a position, or for computing, that no other statement reads.
 
-    The arrays themselves stay where they are in memory, all zero.
+    `told` are the arrays that are looked at from outside all the same. The others stay where they are in memory, all
+    zero.
     """
     program = drop_unused_functions(program)
-    unread = {array.name for array in program.arrays if array.region in INSIDE}
+    unread = {array.name for array in program.arrays if array.region in INSIDE} - told
     statements = [statement for function in program.functions for statement in statements_in(function.body)]
     while True:
         read = {name for statement in statements if not _is_idle(statement, unread) for name in _loaded(statement)}

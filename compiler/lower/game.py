@@ -18,6 +18,9 @@ from homestretch.dsl.nodes import Spend
 WAITS = ("over", "roll", "lead", "draw", "turn up", "use", "bonus", "card", "use card", "give", "again", "run")
 """What a point waits for, by number; `run` for nothing."""
 
+TOLD = frozenset({"discards"})
+"""Arrays of a position that are looked at when a game is over, though rules may never ask for them."""
+
 STOPS = ("", "turns", "actions", "chance", "limit")
 """Why a game was stopped, by number; none for a game that came to its end."""
 
@@ -73,7 +76,7 @@ class Game(Course):
         c.write_owed()
         self.write_relocate()
         program = self.b.program(SLOTS + 1)
-        return program if self.stepwise else drop_unread_arrays(program)
+        return program if self.stepwise else drop_unread_arrays(program, TOLD)
 
     def write_play(self) -> None:
         """Write playing a game to its end."""
