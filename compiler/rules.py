@@ -50,9 +50,10 @@ class Notes:
 
     `allowed` is the rule or card that offered the action, "" where chance came. `duties` are those that took away or
     punished at least one action of the decision. `deciding` are the landing rows that decided an arrival, the rules of
-    what follows an event that were carried out, and the win rules, once for each player placed; in order, each as often
-    as it happened. `course` is what the steps of the start, the rounds and the turns did to pieces before somebody was
-    asked again, and `yards` has for each turn that began in the meantime the pieces of each seat in its yard.
+    what follows an event that were carried out, the steps whose condition held, and the win rules, once for each player
+    placed; in order, each as often as it happened. `course` is what the steps of the start, the rounds and the turns
+    did to pieces before somebody was asked again, and `yards` has for each turn that began in the meantime the pieces
+    of each seat in its yard.
     """
 
     allowed: str = ""

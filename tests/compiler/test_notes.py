@@ -119,4 +119,11 @@ def test_what_a_step_of_the_turn_does_is_noted_apart_from_the_action() -> None:
     step = step_of("ludo", "position: {red: ['20'], green: ['2']}, turn: red, roll: 3", "3: red 20 to 23", changes)
     assert [happened.event for happened in step.trace] == [Event.MOVE, Event.LAND]
     assert Event.CAPTURE in [happened.event for happened in step.notes.course]
-    assert step.notes.deciding == ("landing.capture",)
+    assert step.notes.deciding == ("turn.back", "landing.capture"), "the step held, then what it sent landed"
+
+
+def test_a_step_is_noted_where_its_condition_holds_and_only_there() -> None:
+    changes = "add: {turn.back: {rule: 'on a 3, send all your pieces on the ring to their entry', after: turn.use}}\n"
+    position = "position: {red: ['20']}, turn: red, roll: "
+    assert "turn.back" in step_of("ludo", position + "3", "3: red 20 to 23", changes).notes.deciding
+    assert "turn.back" not in step_of("ludo", position + "4", "4: red 20 to 24", changes).notes.deciding

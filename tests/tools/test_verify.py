@@ -82,8 +82,10 @@ def test_what_has_no_compiled_form_is_told(tmp_path: Path) -> None:
     file = tmp_path / "many.yaml"
     file.write_text(SMALL.replace("pieces: 1 each", "pieces: 40 each"), encoding="utf-8")
     code, printed = run(str(file))
-    assert code == 3
-    assert "80 pieces; at most 62" in printed
+    assert code == 1
+    assert "HS655" in printed
+    assert "80" in printed
+    assert "62" in printed
 
 
 def test_a_number_of_players_that_it_is_not_made_for_is_refused() -> None:
