@@ -71,12 +71,18 @@ def _target_machine(tier: Tier) -> llvm.TargetMachine:
     llvm.initialize_native_asmprinter()
     return llvm.Target.from_default_triple().create_target_machine(
         cpu=llvm.get_host_cpu_name(),
-        features=llvm.get_host_cpu_features().flatten(),
+        features=_features(),
         opt=_LEVEL[tier],
         reloc="pic",
         codemodel="small",
         jit=True,
     )
+
+
+def _features() -> str:
+    """Return what this processor can do, but for the widest vectors: with those games took 8 % longer."""
+    found = llvm.get_host_cpu_features()
+    return ",".join(f"{'+' if has and not name.startswith('avx512') else '-'}{name}" for name, has in found.items())
 
 
 def _optimise(module: llvm.ModuleRef, machine: llvm.TargetMachine, tier: Tier) -> None:
