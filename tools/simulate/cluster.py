@@ -13,6 +13,7 @@ import re
 import time
 import zlib
 from collections.abc import Iterator, Sequence
+from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
@@ -226,7 +227,8 @@ class ClusterCrew(Generic[E, T]):
             yield
         except HomestretchError:
             raise
-        except OSError as fault:
+        except (OSError, CancelledError) as fault:
+            # With the connection all that was handed out is called off; nobody else calls anything off here.
             raise SurroundingsFailed(f"the cluster at {self._address} is lost") from fault
         except Exception as fault:
             raise SurroundingsFailed(f"the cluster at {self._address} fails: {_said(fault)}") from fault
