@@ -8,11 +8,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -493,11 +491,3 @@ def test_what_a_cluster_cannot_do_is_told(
     with pytest.raises(kind, match=message):
         played(monkeypatch, variant, there)
     assert there.status == "closed"
-
-
-@pytest.mark.parametrize("fault", [CancelledError("scheduler-connection-lost"), ConnectionResetError()])
-def test_what_is_called_off_from_there_tells_that_the_cluster_is_lost(fault: Exception) -> None:
-    crew = module.ClusterCrew.__new__(module.ClusterCrew)
-    crew._client, crew._address = SimpleNamespace(status="running"), "tcp://127.0.0.1:1"
-    with pytest.raises(SurroundingsFailed, match="is lost"), crew._reached():
-        raise fault
