@@ -240,6 +240,8 @@ def test_ctrl_c_in_a_game_ends_with_130(folder: Path) -> None:
     while not shown.endswith(b"> "):
         shown += process.stdout.read(1)
     process.send_signal(signal.SIGINT)
+    # Its input stays open until it has ended: an end of input would end the game too, and might come first.
+    process.wait(timeout=60)
     _, complaint = process.communicate()
     assert process.returncode == 130
     assert complaint == b"error: interrupted\n"
