@@ -13,6 +13,7 @@ from homestretch.dsl.errors import UsageError
 
 if TYPE_CHECKING:
     from homestretch.dsl.model import Variant
+    from homestretch.tools.simulate.page import Report
 
 
 class Language(StrEnum):
@@ -180,6 +181,13 @@ def load(name: str, options: Iterable[str] | None = None) -> Variant:
     from homestretch.dsl.build import load_variant
 
     return load_variant(name, options=options_of(options))
+
+
+def rendered(report: Report, form: ResultFormat) -> str:
+    """Return a report as the text or page that was asked for."""
+    from homestretch.tools.simulate.page import render_html, render_text
+
+    return render_html(report) if form is ResultFormat.HTML else render_text(report)
 
 
 def deliver(out: Path | None, content: str | bytes) -> None:

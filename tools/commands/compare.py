@@ -30,6 +30,7 @@ from homestretch.tools.commands.common import (
     deliver,
     options_of,
     policies_of,
+    rendered,
 )
 from homestretch.tools.commands.progress import progress
 
@@ -173,9 +174,7 @@ def _written(compared: Compared, before: Read, after: Read, form: ResultFormat, 
     from homestretch.tools.output import json_text
     from homestretch.tools.simulate.compare_json import comparison_to_json
     from homestretch.tools.simulate.compare_report import make_comparison_report
-    from homestretch.tools.simulate.page import render_html, render_text
 
     if form is ResultFormat.JSON:
         return json_text(comparison_to_json(compared, before, after, language))
-    report = make_comparison_report(compared, before, after, language)
-    return render_html(report) if form is ResultFormat.HTML else render_text(report)
+    return rendered(make_comparison_report(compared, before, after, language), form)

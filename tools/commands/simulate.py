@@ -31,6 +31,7 @@ from homestretch.tools.commands.common import (
     deliver,
     load,
     policies_of,
+    rendered,
 )
 from homestretch.tools.commands.progress import progress
 
@@ -262,14 +263,13 @@ def written(result: Result, pace: Pace, form: ResultFormat, language: Language, 
     """Return a result in a format, with the drama of its first games where it was asked for."""
     from homestretch.tools.output import json_text
     from homestretch.tools.simulate.drama_json import drama_to_json
-    from homestretch.tools.simulate.report import make_report, render_html, render_text
+    from homestretch.tools.simulate.report import make_report
     from homestretch.tools.simulate.result import to_json
 
     if form is ResultFormat.JSON:
         data = to_json(result, pace)
         return json_text(data if drama is None else {**data, "drama": drama_to_json(drama)})
-    report = make_report([result], language, pace, drama)
-    return render_html(report) if form is ResultFormat.HTML else render_text(report)
+    return rendered(make_report([result], language, pace, drama), form)
 
 
 def _verify(name: str | None, path: Path, crew: CrewKind) -> None:

@@ -26,6 +26,7 @@ from homestretch.tools.commands.common import (
     crew_of,
     deliver,
     load,
+    rendered,
 )
 from homestretch.tools.commands.progress import progress
 
@@ -56,7 +57,6 @@ def skill(
 ) -> None:
     """Let one side play better than the others, from each place in turn, and tell how many more games it wins."""
     from homestretch.tools.output import json_text
-    from homestretch.tools.simulate.page import render_html, render_text
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_stop
     from homestretch.tools.simulate.skill import match_up, measure
@@ -73,7 +73,6 @@ def skill(
     if form is ResultFormat.JSON:
         deliver(out, json_text(found.to_dict()))
     else:
-        report = make_skill_report(found, language)
-        deliver(out, render_html(report) if form is ResultFormat.HTML else render_text(report))
+        deliver(out, rendered(make_skill_report(found, language), form))
     if not found.complete:
         raise typer.Exit(INTERRUPTED)

@@ -28,6 +28,7 @@ from homestretch.tools.commands.common import (
     deliver,
     options_of,
     policies_of,
+    rendered,
 )
 from homestretch.tools.commands.progress import progress
 from homestretch.tools.commands.simulate import GAMES
@@ -94,11 +95,9 @@ def sweep(
 
 def _written(swept: Swept, form: ResultFormat, language: Language) -> str:
     from homestretch.tools.output import json_text
-    from homestretch.tools.simulate.page import render_html, render_text
     from homestretch.tools.simulate.sweep_json import sweep_to_json
     from homestretch.tools.simulate.sweep_report import make_sweep_report
 
     if form is ResultFormat.JSON:
         return json_text(sweep_to_json(swept))
-    report = make_sweep_report(swept, language)
-    return render_html(report) if form is ResultFormat.HTML else render_text(report)
+    return rendered(make_sweep_report(swept, language), form)

@@ -10,7 +10,7 @@ from homestretch.tools.diff import to_json as changes_to_json
 from homestretch.tools.saying import say_in
 from homestretch.tools.simulate.compare import Compared, Look
 from homestretch.tools.simulate.paired import Difference
-from homestretch.tools.simulate.result import Setup
+from homestretch.tools.simulate.result import Setup, variant_to_json
 
 FORMAT = "homestretch-comparison 1"
 """The first thing in every comparison; another number means other keys."""
@@ -23,12 +23,12 @@ def comparison_to_json(compared: Compared, before: Read, after: Read, language: 
     a = comparison.a
     return {
         "format": FORMAT,
-        "a": variant_to_json(comparison.a),
-        "b": variant_to_json(comparison.b),
+        "a": setup_to_json(comparison.a),
+        "b": setup_to_json(comparison.b),
         "changes": changes_to_json(changes),
         "seed": a.seed,
         "policies": list(a.policies),
-        "limits": {name: getattr(a.limits, name) for name in ("turns", "actions", "chance")},
+        "limits": a.limits.to_dict(),
         "engine_revision": a.revision,
         "question": comparison.question,
         "within": comparison.within,
@@ -39,14 +39,10 @@ def comparison_to_json(compared: Compared, before: Read, after: Read, language: 
     }
 
 
-def variant_to_json(setup: Setup) -> dict[str, Any]:
+def setup_to_json(setup: Setup) -> dict[str, Any]:
     """Return what was played, and by whom."""
     return {
-        "source": setup.source,
-        "name": setup.variant,
-        "title": dict(setup.title),
-        "digest": setup.digest,
-        "options": dict(setup.options),
+        **variant_to_json(setup),
         "players": [list(seats) for seats in setup.seats],
         "teams": [list(team) for team in setup.sides.teams],
     }

@@ -10,7 +10,7 @@ from typing import Any
 
 from homestretch.dsl.errors import UsageError
 from homestretch.tools.simulate.drama import Drama, DramaPlan, Part, mean_interval
-from homestretch.tools.simulate.result import Ranges, Setup, join_ranges
+from homestretch.tools.simulate.result import Ranges, Setup, join_ranges, whole_number
 from homestretch.tools.simulate.stats import Histogram
 
 QUARTERS = (25, 50, 75)
@@ -81,8 +81,8 @@ def read_drama(path: Path, setup: Setup) -> DramaThen | None:
     if data is None:
         return None
     try:
-        plan = DramaPlan(setup, _whole(data["games_asked_for"]), _whole(data["playouts"]))
-        ranges = tuple((_whole(first), _whole(end)) for first, end in data["games"])
+        plan = DramaPlan(setup, whole_number(data["games_asked_for"]), whole_number(data["playouts"]))
+        ranges = tuple((whole_number(first), whole_number(end)) for first, end in data["games"])
     except (KeyError, TypeError, ValueError) as fault:
         raise UsageError(f"the drama of the result is damaged: {type(fault).__name__}: {fault}") from fault
     if ranges != join_ranges(ranges) or (ranges and ranges[-1][1] > plan.games):
@@ -90,9 +90,3 @@ def read_drama(path: Path, setup: Setup) -> DramaThen | None:
     if data.keys() != drama_to_json(Drama(plan)).keys():
         raise UsageError("the drama of the result is damaged: figures are missing")
     return DramaThen(plan, ranges, data)
-
-
-def _whole(value: Any) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError(f"{value!r} is no whole number from 0 up")
-    return value

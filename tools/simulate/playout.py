@@ -43,6 +43,10 @@ class Limits:
             if getattr(self, name) < 1:
                 raise UsageError(f"the limit of {name} is {getattr(self, name)}; it must be at least 1")
 
+    def to_dict(self) -> dict[str, int]:
+        """Return the limits by their names."""
+        return {"turns": self.turns, "actions": self.actions, "chance": self.chance}
+
 
 @dataclass(frozen=True, slots=True)
 class Record:

@@ -146,25 +146,30 @@ def missing_from(ranges: Ranges, end: int) -> Ranges:
     return tuple((first, min(last, end)) for first, last in zip(firsts, ends, strict=True) if first < min(last, end))
 
 
+def variant_to_json(setup: Setup) -> dict[str, Any]:
+    """Return what was played as data that JSON can hold."""
+    return {
+        "source": setup.source,
+        "name": setup.variant,
+        "title": dict(setup.title),
+        "digest": setup.digest,
+        "options": dict(setup.options),
+    }
+
+
 def to_json(result: Result, pace: Pace = DEFAULT_PACE) -> dict[str, Any]:
     """Return the result as data that JSON can hold; `docs/json.md` says what each key means."""
     setup, goal = result.setup, result.setup.goal
     return {
         "format": FORMAT,
-        "variant": {
-            "source": setup.source,
-            "name": setup.variant,
-            "title": dict(setup.title),
-            "digest": setup.digest,
-            "options": dict(setup.options),
-        },
+        "variant": variant_to_json(setup),
         "players": [list(seats) for seats in setup.seats],
         "teams": [list(team) for team in setup.sides.teams],
         "seats": list(setup.at_table),
         "rules": list(setup.rules),
         "seed": setup.seed,
         "policies": list(setup.policies),
-        "limits": {name: getattr(setup.limits, name) for name in ("turns", "actions", "chance")},
+        "limits": setup.limits.to_dict(),
         "engine_revision": setup.revision,
         "asked_for": {
             "games": goal.games if goal.is_bounded else None,
@@ -209,7 +214,7 @@ def from_json(text: str) -> Result:
         raise UsageError(f'a result begins with "format": "{FORMAT}"; this file does not')
     try:
         setup = _setup(data)
-        ranges = tuple((_number(first), _number(end)) for first, end in data["games"])
+        ranges = tuple((whole_number(first), whole_number(end)) for first, end in data["games"])
         counts = Counts.from_dict(setup.sides, data["counts"])
         ending = Ending(data["ended_by"])
         digest = _text(data["digest"])
@@ -230,7 +235,7 @@ def from_json(text: str) -> Result:
 def _setup(data: dict[str, Any]) -> Setup:
     variant = data["variant"]
     seats = tuple(tuple(_text(name) for name in own) for own in data["players"])
-    teams = tuple(tuple(_number(player) for player in team) for team in data["teams"])
+    teams = tuple(tuple(whole_number(player) for player in team) for team in data["teams"])
     at_table = tuple(_text(name) for name in data["seats"])
     sides = Sides(teams, len(at_table))
     policies = tuple(_text(name) for name in data["policies"])
@@ -250,10 +255,10 @@ def _setup(data: dict[str, Any]) -> Setup:
         at_table=at_table,
         sides=sides,
         rules=tuple(_text(rule) for rule in data["rules"]),
-        seed=_number(data["seed"]),
+        seed=whole_number(data["seed"]),
         policies=policies,
-        limits=Limits(**{name: _number(data["limits"][name]) for name in ("turns", "actions", "chance")}),
-        revision=_number(data["engine_revision"]),
+        limits=Limits(**{name: whole_number(data["limits"][name]) for name in ("turns", "actions", "chance")}),
+        revision=whole_number(data["engine_revision"]),
         goal=_goal(data["asked_for"]),
     )
 
@@ -261,13 +266,14 @@ def _setup(data: dict[str, Any]) -> Setup:
 def _goal(data: dict[str, Any]) -> Goal:
     games, precision, seconds = data["games"], data["precision"], data["seconds"]
     return Goal(
-        games=MAX_GAME if games is None else _number(games),
+        games=MAX_GAME if games is None else whole_number(games),
         precision=None if precision is None else parse_percent(_text(precision)),
-        seconds=None if seconds is None else _number(seconds),
+        seconds=None if seconds is None else whole_number(seconds),
     )
 
 
-def _number(value: Any) -> int:
+def whole_number(value: Any) -> int:
+    """Return a value of JSON data that must be a whole number from 0 up; ValueError where it is none."""
     if type(value) is not int or value < 0:
         raise ValueError(f"{value!r} is no whole number from 0 up")
     return value

@@ -16,7 +16,7 @@ from homestretch.tools.simulate.engines import DEFAULT_ENGINE, Engine, Games, Ma
 from homestretch.tools.simulate.figures import CONFIDENCE, Share
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
 from homestretch.tools.simulate.pool import Job
-from homestretch.tools.simulate.result import Setup
+from homestretch.tools.simulate.result import Setup, variant_to_json
 from homestretch.tools.simulate.runner import never, nothing, set_up
 
 FORMAT = "homestretch-skill 1"
@@ -128,19 +128,13 @@ class Skill:
         setup, share = self.matchup.setup, self.share
         return {
             "format": FORMAT,
-            "variant": {
-                "source": setup.source,
-                "name": setup.variant,
-                "title": dict(setup.title),
-                "digest": setup.digest,
-                "options": dict(setup.options),
-            },
+            "variant": variant_to_json(setup),
             "players": [list(seats) for seats in setup.seats],
             "teams": [list(team) for team in setup.sides.teams],
             "seed": setup.seed,
             "better": self.matchup.better,
             "worse": self.matchup.worse,
-            "limits": {name: getattr(setup.limits, name) for name in ("turns", "actions", "chance")},
+            "limits": setup.limits.to_dict(),
             "engine_revision": setup.revision,
             "games_of_each_side": self.matchup.each,
             "complete": self.complete,

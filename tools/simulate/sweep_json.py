@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from homestretch.tools.simulate.compare_json import difference_to_json, variant_to_json
+from homestretch.tools.simulate.compare_json import difference_to_json, setup_to_json
 from homestretch.tools.simulate.paired import PER_GAME
 from homestretch.tools.simulate.sweep import Swept
 
@@ -22,7 +22,7 @@ def sweep_to_json(swept: Swept) -> dict[str, Any]:
         "varied": [{"path": vary.path, "values": list(vary.values)} for vary in sweep.varied],
         "seed": first.seed,
         "policies": list(first.policies),
-        "limits": {name: getattr(first.limits, name) for name in ("turns", "actions", "chance")},
+        "limits": first.limits.to_dict(),
         "engine_revision": first.revision,
         "games_asked_for": first.games,
         "games": [list(pair) for pair in swept.ranges],
@@ -38,7 +38,7 @@ def _point(swept: Swept, at: int) -> dict[str, Any]:
     return {
         "values": list(point.values),
         "phrases": list(point.phrases),
-        "variant": variant_to_json(swept.sweep.setups[at]),
+        "variant": setup_to_json(swept.sweep.setups[at]),
         **{name: difference_to_json(swept.difference(at, name), swept.sweep.doubt) for name in PER_GAME},
         "wins": _sides(swept, at, "side", side_doubt),
         "wins_by_turn_order": _sides(swept, at, "order", side_doubt),
