@@ -12,7 +12,7 @@ from homestretch.compiler.ir.build import andn, both, either, known, maximum, se
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.context import MOST_ACTIONS, Context, Seen
 from homestretch.compiler.lower.duties import Duties
-from homestretch.compiler.lower.offers import DEEDS, KINDS, HeadCode, MoveCode
+from homestretch.compiler.lower.offers import DEEDS, KINDS, HeadCode
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import (
@@ -430,7 +430,7 @@ class Deciding(Duties):
                     b.store("before", piece, c.get("at", piece))
             with b.for_("m", c.get("firsts", action), c.get("lasts", action)) as at:
                 move = b.let("move", c.get("moves", at))
-                mover = known((move >> MoveCode.piece) & 63, 0, c.pieces - 1)
+                mover = self.piece_of(move)
                 argument = b.let("argument", self.argument_of(move))
                 with b.switch(move & 3) as deeds:
                     for index, deed in enumerate(DEEDS):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain, product
 
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.ir.build import either, known, negate, select
+from homestretch.compiler.ir.build import either, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.acting import Acting
 from homestretch.compiler.lower.context import Context
@@ -106,8 +106,8 @@ class Duties(Acting):
     def _move_reads(self, at: Expr) -> Expr:
         """Return the deed, seat and origin of a move as one number."""
         move = self.c.get("moves", at)
-        seat = self.c.seat_of(known((move >> MoveCode.piece) & 63, 0, self.c.pieces - 1))
-        return (move & 3) | (seat << 2) | (((move >> MoveCode.origin) & 0x1FFF) << 8)
+        seat = self.c.seat_of(self.piece_of(move))
+        return (move & 3) | (seat << 2) | (self.origin_of(move) << 8)
 
     def _move_goal(self, at: Expr) -> Expr:
         """Return where a move goes; for a swap also the seat of the other piece."""
@@ -175,7 +175,7 @@ class Duties(Acting):
             guilty = b.let("guilty_pieces", 0)
             with b.for_("i", start, c.get("action_count")) as action, b.if_(dutiful(action)):
                 with b.for_("m", c.get("firsts", action), c.get("lasts", action)) as move:
-                    piece = (c.get("moves", move) >> MoveCode.piece) & 63
+                    piece = self.piece_of(c.get("moves", move))
                     b.set(guilty, guilty | c.bit(piece))
             with b.for_("i", start, c.get("action_count")) as action, b.if_(negate(dutiful(action))):
                 b.store("guilty", action, c.get("guilty", action) | guilty)

@@ -128,9 +128,9 @@ class Keys(Portions):
             key = b.let("key", c.get("share_base"))
             with b.for_("i", 0, c.get("path_length")) as step:
                 move = b.let("move", c.get("path", step))
-                mark = b.let("mark", c.get(of_piece, known((move >> MoveCode.piece) & 63, 0, c.pieces - 1)))
-                origin = c.get(of_place, known((move >> MoveCode.origin) & 0x1FFF, 0, c.places - 1))
-                end = c.get(of_place, self.target(known(self.argument_of(move), 0, len(self.ways) - 1)))
+                mark = b.let("mark", c.get(of_piece, self.piece_of(move)))
+                origin = c.get(of_place, self.origin_of(move))
+                end = c.get(of_place, self.target(self.way_of_move(move)))
                 b.set(key, (key + mark * end) & KEY_MASK)
                 b.set(key, (key + KEY_MASK + 1 - mark * origin) & KEY_MASK)
             b.ret(self._is_fresh(key))
@@ -149,17 +149,17 @@ class Keys(Portions):
             length = b.let("length", c.get("path_length"))
             with b.for_("i", 0, length) as step:
                 move = b.let("move", c.get("path", step))
-                piece = known((move >> MoveCode.piece) & 63, 0, c.pieces - 1)
-                end = b.let("end", self.target(known(self.argument_of(move), 0, len(self.ways) - 1)))
+                piece = self.piece_of(move)
+                end = b.let("end", self.target(self.way_of_move(move)))
                 with b.if_(negate((move >> MoveCode.joined) & 1)):
                     ahead = b.let("ahead", step + 1)
                     with b.while_(ahead.lt(length)):
                         after = b.let("after", c.get("path", ahead))
                         with b.if_(negate((after >> MoveCode.joined) & 1)):
                             b.brk()
-                        b.set(end, self.target(known(self.argument_of(after), 0, len(self.ways) - 1)))
+                        b.set(end, self.target(self.way_of_move(after)))
                         b.set(ahead, ahead + 1)
-                    origin = known((move >> MoveCode.origin) & 0x1FFF, 0, c.places - 1)
+                    origin = self.origin_of(move)
                     one = c.get(of_origin, c.index(c.seat_of(piece), origin)) * c.get(of_end, end)
                     b.set(key, (key + one) & KEY_MASK)
             spot = b.let("spot", (key >> 24) & (KEYS - 1))

@@ -15,7 +15,7 @@ from homestretch.compiler.ir.build import andn, both, either, known, maximum, mi
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.keys import Keys
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
-from homestretch.compiler.lower.offers import MoveCode, move_code
+from homestretch.compiler.lower.offers import move_code
 from homestretch.compiler.lower.portions import directions, strides_of
 from homestretch.dsl.nodes import Rest, Share
 
@@ -160,8 +160,7 @@ class SplitListing(Keys):
         with self.tried():
             with b.for_("step", 0, c.get("path_length")) as step:
                 move = b.let("move", c.get("path", step))
-                walker = known((move >> MoveCode.piece) & 63, 0, c.pieces - 1)
-                with b.if_(self.carry_out(Deed.WALK, walker, self.argument_of(move))):
+                with b.if_(self.carry_out(Deed.WALK, self.piece_of(move), self.argument_of(move))):
                     b.put("fault", 1)
             b.put("tangled", told_apart)
             with b.if_(both(self._stands_alone(piece), self._may_go(act, piece, way))):

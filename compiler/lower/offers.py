@@ -296,12 +296,24 @@ class Offers(Moving):
     def _write_fits_of(self) -> None:
         b = self.b
         with b.function("fits_of", "move", "steps") as (move, steps):
-            piece = b.let("piece", (move >> MoveCode.piece) & 63)
+            piece = b.let("piece", self.piece_of(move))
             argument = b.let("argument", self.argument_of(move))
             with b.switch(move & 3) as deeds:
                 for index, deed in enumerate(DEEDS):
                     with deeds.case(index):
                         b.ret(self.move_fits(deed, piece, argument, steps))
+
+    def piece_of(self, move: Expr) -> Expr:
+        """Return the piece of a move."""
+        return known((move >> MoveCode.piece) & 63, 0, self.c.pieces - 1)
+
+    def origin_of(self, move: Expr) -> Expr:
+        """Return the place where a move begins."""
+        return known((move >> MoveCode.origin) & 0x1FFF, 0, self.c.places - 1)
+
+    def way_of_move(self, move: Expr) -> Expr:
+        """Return the way of a move that is a walk."""
+        return known(self.argument_of(move), 0, len(self.ways) - 1)
 
     @staticmethod
     def argument_of(move: Expr) -> Expr:

@@ -16,7 +16,6 @@ from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.context import Context
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
 from homestretch.compiler.lower.moving import at_home
-from homestretch.compiler.lower.offers import MoveCode
 from homestretch.compiler.lower.trying import Trying
 from homestretch.compiler.lower.walking import WORD
 from homestretch.dsl.nodes import (
@@ -131,8 +130,8 @@ class Portions(Trying):
         """Write whether a walk has to do with a move made before it: a cell in common, or a cell that rules look at."""
         c, b = self.c, self.b
         with b.function("tangles", "move", "origin", "way") as (move, origin, way):
-            before = b.let("before", known(self.argument_of(move), 0, len(self.ways) - 1))
-            start = b.let("start", known((move >> MoveCode.origin) & 0x1FFF, 0, c.places - 1))
+            before = b.let("before", self.way_of_move(move))
+            start = b.let("start", self.origin_of(move))
             ends = b.let("first_end", self.target(before)), b.let("second_end", self.target(way))
             places = (start, ends[0]), (origin, ends[1])
             same = either(*(one.eq(other) for one in places[0] for other in places[1]))

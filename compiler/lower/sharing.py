@@ -10,7 +10,7 @@ from homestretch.compiler.ir.build import andn, both, either, known, lowest, max
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED
 from homestretch.compiler.lower.listing import SplitListing
-from homestretch.compiler.lower.offers import MoveCode, move_code
+from homestretch.compiler.lower.offers import move_code
 from homestretch.compiler.lower.portions import directions
 from homestretch.compiler.lower.trying import Then
 from homestretch.dsl.nodes import (
@@ -191,9 +191,9 @@ class Sharing(SplitListing):
 
     def _comes_before(self, piece: Expr, move: Expr) -> Expr:
         """Return whether a piece would have been chosen before the piece of a move, where both could be."""
-        other = known((move >> MoveCode.piece) & 63, 0, self.c.pieces - 1)
+        other = self.piece_of(move)
         place = self.c.get("at", piece)
-        origin = known((move >> MoveCode.origin) & 0x1FFF, 0, self.c.places - 1)
+        origin = self.origin_of(move)
         firsts = []
         for one, spot in ((piece, place), (other, origin)):
             same = self.c.get("on", spot) & self.c.own(self.c.seat_of(one)) & self.c.get("yours_now")
