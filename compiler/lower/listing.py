@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.ir.build import andn, both, either, known, maximum, minimum, negate, select
+from homestretch.compiler.ir.build import andn, both, either, known, minimum, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.keys import Keys
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
@@ -72,11 +72,11 @@ class SplitListing(Keys):
                             with self._each_judged(act, index, portion) as at:
                                 short = b.let("short", portion.lt(shortest))
                                 fate = b.call(f"{name}_fate", index, at, at_end, near, paired)
-                                self._go_by(name, act, index, piece, at, b.let("fate", fate), (turned, short), state)
+                                self._go_by(name, act, (index, piece, at, portion), fate, (turned, short), state)
                     with b.else_(), b.if_(negate(turned)):
                         with b.for_("portion", shortest, left + 1) as portion:
                             with self._each_judged(act, index, portion) as at, b.if_(c.get("judged", at).eq(ALLOWED)):
-                                self._go_on_with(name, act, index, piece, at, portion, state)
+                                self._go_on_with(name, act, (index, piece, at, portion), state)
         self._write_fate(name)
         self._write_verdict(name, act)
 
@@ -96,39 +96,35 @@ class SplitListing(Keys):
         self,
         name: str,
         act: Share,
-        index: Expr,
-        piece: Expr,
-        at: Expr,
+        judged: tuple[Expr, ...],
         fate: Expr,
         ruled_out: tuple[Expr, Expr],
         state: tuple[Expr, ...],
     ) -> None:
-        """List the splits that go on with a portion, as its fate says."""
+        """List the splits that go on with a judged portion, as its fate says."""
         c, b = self.c, self.b
+        _, piece, at, _ = judged
         left, used, outside, played, paired = state
         turned, short = ruled_out
-        portion = self._steps_at(at)
+        fate = b.let("fate", fate)
         with b.if_(fate.eq(TRIED)):
             rest = andn(c.get("sharing"), used)
             alone = rest.eq(c.bit(piece)) if self.portions_end(act) else Const(0)
             self._try_sharer(name, act, piece, at, (alone, left, used, played), c.has(paired, Const(self.nobody)))
         with b.else_(), b.if_(negate(short)):
             with b.if_(both(fate.eq(APART), negate(turned))):
-                self._go_on_with(name, act, index, piece, at, portion, state)
+                self._go_on_with(name, act, judged, state)
             with b.if_((fate & 3).eq(PAIRED)):
                 pair = c.bit(piece) | (Const(1) << ((fate >> 2) & 63)) | ((fate >> 8) << self.nobody)
-                self._go_on_with(name, act, index, piece, at, portion, (left, used, outside, played, paired | pair))
+                self._go_on_with(name, act, judged, (left, used, outside, played, paired | pair))
 
-    def _steps_at(self, at: Expr) -> Expr:
-        """Return the length of a judged portion."""
-        steps = self.b.let("steps", self.of_way("way_steps", self.way_steps, self._way_at(at)))
-        return self.b.let("portion", maximum(steps, 0 - steps))
+    def _go_on_with(self, name: str, act: Share, judged: tuple[Expr, ...], state: tuple[Expr, ...]) -> None:
+        """Put a portion on the path, and list what goes on from there.
 
-    def _go_on_with(
-        self, name: str, act: Share, index: Expr, piece: Expr, at: Expr, portion: Expr, state: tuple[Expr, ...]
-    ) -> None:
-        """Put a portion on the path, and list what goes on from there."""
+        `judged` are the index of a sharer, its piece, the index of the judged way, and how long the portion is.
+        """
         c, b = self.c, self.b
+        index, piece, at, portion = judged
         left, used, outside, played, paired = state
         way = b.let("way", self._way_at(at))
         length = b.let("length", c.get("path_length"))
@@ -175,13 +171,13 @@ class SplitListing(Keys):
 
     def _may_go(self, act: Share, piece: Expr, way: Expr) -> Expr:
         """Return whether a piece may walk in the direction of a way."""
-        b = self.b
-        may = b.let("may", self._may_walk(self.mover_seen(), piece, True))
-        if act.both_ways:
-            back = self.of_way("way_steps", self.way_steps, way).lt(0)
-            with b.if_(back):
-                b.set(may, self._may_walk(self.mover_seen(), piece, False))
-        return may
+        return self._in_direction(act, self.may_share(act, piece), way)
+
+    def _in_direction(self, act: Share, may: dict[bool, Expr], way: Expr) -> Expr:
+        """Return what is said of the direction of a way."""
+        if not act.both_ways:
+            return may[True]
+        return select(self.of_way("way_steps", self.way_steps, way).lt(0), may[False], may[True])
 
     # --- what becomes of a portion -----------------------------------------------------------------------------
 
@@ -260,17 +256,12 @@ class SplitListing(Keys):
         c, b = self.c, self.b
         seat = b.let("seat", c.seat_of(piece))
         free = b.let("free", self._stands_alone(piece))
-        may = {ahead: b.let("may", self._may_walk(self.mover_seen(), piece, ahead)) for ahead in directions(act)}
+        may = self.may_share(act, piece)
         base = b.let("base", index * strides_of(act))
         end = minimum(c.get("judged_from", base + strides_of(act)), MOST_PAIRED)
         with self.lifted(act.pieces, piece, walking=True), b.for_("at", c.get("judged_from", base), end) as at:
             way = b.let("way", self._way_at(at))
-            verdict = b.let("verdict", REFUSED)
-            allowed: Expr = may[True]
-            if act.both_ways:
-                allowed = select(self.of_way("way_steps", self.way_steps, way).lt(0), may[False], may[True])
-            with b.if_(both(free, allowed, b.call("way_open", piece, seat, way))):
-                clear = self.arrival(piece, seat, way, Const(0))
-                quiet = self.is_quiet(piece, clear, self.target(way))
-                b.set(verdict, select(clear.eq(REFUSED), REFUSED, select(quiet, ALLOWED, UNCLEAR)))
+            clear = self.judged(piece, seat, way, both(free, self._in_direction(act, may, way)))
+            quiet = self.is_quiet(piece, clear, self.target(way))
+            verdict = select(clear.eq(REFUSED), REFUSED, select(quiet, ALLOWED, UNCLEAR))
             b.store("verdict", first * MOST_PAIRED + at, verdict)

@@ -12,7 +12,7 @@ from functools import cached_property
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.facts import nodes
 from homestretch.compiler.ir.build import andn, both, either, known, negate
-from homestretch.compiler.ir.nodes import Const, Expr
+from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.context import Context
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
 from homestretch.compiler.lower.moving import at_home
@@ -165,14 +165,7 @@ class Portions(Trying):
 
     @cached_property
     def _twofold(self) -> set[tuple[int, int]]:
-        ends: set[tuple[int, int, int]] = set()
-        found = set()
-        for way, seat, origin, steps in zip(self.ways, self.way_seats, self.way_origins, self.way_steps, strict=True):
-            if way.target >= 0 and steps in self._shared_steps:
-                if (seat, origin, way.target) in ends:
-                    found.add((seat, origin))
-                ends.add((seat, origin, way.target))
-        return found
+        return self.meeting_ends(self._shared_steps)
 
     @property
     def _shared_steps(self) -> set[int]:
@@ -197,18 +190,14 @@ class Portions(Trying):
                 b.store("sharers", count, piece)
                 b.set(sharing, sharing | c.bit(piece))
                 doubtful, homing = b.let("doubtful", 0), b.let("homing", 0)
-                may = {
-                    ahead: b.let("may", self._may_walk(self.mover_seen(), piece, ahead)) for ahead in directions(act)
-                }
+                may = self.may_share(act, piece)
                 with self.lifted(act.pieces, piece, walking=True), b.for_("portion", 1, act.total + 1) as portion:
                     for turn, ahead in enumerate(directions(act)):
                         b.store("judged_from", count * strides + (portion - 1) * len(may) + turn, at)
                         index = self.amount_index(portion if ahead else 0 - portion)
                         with self.each_way(seat, place, index) as way, b.if_(self.way_exists(way)):
                             target = b.let("target", self.target(way))
-                            clear = b.let("clear", REFUSED)
-                            with b.if_(both(may[ahead], b.call("way_open", piece, seat, way))):
-                                b.set(clear, self.arrival(piece, seat, way, Const(0)))
+                            clear = self.judged(piece, seat, way, may[ahead])
                             b.set(doubtful, either(doubtful, clear.eq(UNCLEAR)))
                             b.set(homing, either(homing, self.looked_at(target)))
                             b.store("judged_way", at, way)
@@ -223,15 +212,30 @@ class Portions(Trying):
             b.put("sharing", sharing)
             self._find_meetings(count)
 
+    def may_share(self, act: Share, piece: Expr) -> dict[bool, Expr]:
+        """Return for each direction of a split, forward (True) or back, whether a piece may walk in it."""
+        return {ahead: self.b.let("may", self._may_walk(self.mover_seen(), piece, ahead)) for ahead in directions(act)}
+
+    def judged(self, piece: Expr, seat: Expr, way: Expr, may: Expr) -> Local:
+        """Return what is known of a lifted piece that walks a way, if it may walk in that direction at all."""
+        b = self.b
+        clear = b.let("clear", REFUSED)
+        with b.if_(both(may, b.call("way_open", piece, seat, way))):
+            b.set(clear, self.arrival(piece, seat, way, Const(0)))
+        return clear
+
     def is_quiet(self, piece: Expr, clear: Expr, target: Expr) -> Expr:
         """Return whether a portion surely brings nothing but that a piece leaves an empty place for another."""
         c = self.c
         if not self.walks_plainly:
             return Const(0)
-        onto = known(target, 0, c.cells - 1)
-        empty = either(negate(self.on_cell(target)), c.get("on", onto).eq(0))
         left = andn(c.get("on", c.get("at", piece)), c.bit(piece)).eq(0)
-        return both(clear.eq(ALLOWED), empty, left)
+        return both(self.lands_alone(clear, target), left)
+
+    def lands_alone(self, clear: Expr, target: Expr) -> Expr:
+        """Return whether a piece surely may arrive at a place, where nothing stands or which lies off the board."""
+        onto = known(target, 0, self.c.cells - 1)
+        return both(clear.eq(ALLOWED), either(negate(self.on_cell(target)), self.c.get("on", onto).eq(0)))
 
     def _find_meetings(self, count: Expr) -> None:
         """Note which sharers have any cell in common that they can reach or be stopped by, or come home both."""

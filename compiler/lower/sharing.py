@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.ir.build import andn, both, either, known, lowest, maximum, negate, select
+from homestretch.compiler.ir.build import andn, both, either, lowest, maximum, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED
 from homestretch.compiler.lower.listing import SplitListing
@@ -72,19 +72,18 @@ class Sharing(SplitListing):
                 last = either(last, (played + 1).eq(act.high))
             others = b.let("others", self.movable(self.candidates(seen, act.pieces)) if self.portions_end(act) else 0)
             with self.representatives(seen, act.pieces, self.allowed) as piece, b.if_(negate(c.has(used, piece))):
-                alone = andn(others, used | c.bit(piece)).eq(0) if self.portions_end(act) else Const(0)
-                alone = b.let("alone", alone)
+                alone = b.let("alone", andn(others, used | c.bit(piece)).eq(0) if self.portions_end(act) else 0)
                 with b.for_("portion", select(last, left, 1), left + 1) as portion:
                     b.do(f"{name}_portion", piece, portion, alone, left, used, began, played)
         params = ("piece", "portion", "alone", "left", "used", "began", "played")
         with b.function(f"{name}_portion", *params) as (piece, portion, alone, *state):
             for ahead in directions(act):
                 self._portion(name, act, piece, portion, ahead, alone, state)
-        if not act.each_step:
-            self._write_by(name, act)
         if act.each_step:
             self._write_stepwise(name, act)
-        elif then is None and self.judges_portions:
+            return
+        self._write_by(name, act)
+        if then is None and self.judges_portions:
             c.needs("tangles", self.write_tangles)
             self.write_judge(f"{name}_judge", act)
             self.write_apart(name, act)
@@ -168,8 +167,7 @@ class Sharing(SplitListing):
         lone = negate(tangled)
         if self.judges_portions and self.walks_plainly:
             # Nothing else comes of it, so that the position it leads to is known too.
-            onto = known(target, 0, c.cells - 1)
-            lone = both(clear.eq(ALLOWED), either(negate(self.on_cell(target)), c.get("on", onto).eq(0)))
+            lone = self.lands_alone(clear, target)
         else:
             lone = both(lone, negate(self.looked_at(target)))
         with b.if_(both(clear.ne(REFUSED), negate(doubled))):

@@ -71,13 +71,18 @@ class Trying(Offers):
 
         Only two walks with one beginning and one end read alike.
         """
-        ends = set()
+        return not self.meeting_ends(steps)
+
+    def meeting_ends(self, steps: set[int] | None) -> set[tuple[int, int]]:
+        """Return the seats and places from which two ways of some numbers of steps (None: of all) have one end."""
+        ends: set[tuple[int, int, int]] = set()
+        found = set()
         for way, owner, origin, walked in zip(self.ways, self.way_seats, self.way_origins, self.way_steps, strict=True):
             if way.target >= 0 and (steps is None or walked in steps):
                 if (owner, origin, way.target) in ends:
-                    return False
+                    found.add((owner, origin))
                 ends.add((owner, origin, way.target))
-        return True
+        return found
 
     def _looks_away(self, phrase: Pieces) -> bool:
         return bool(phrase.adjectives or phrase.group) or any(
@@ -132,20 +137,20 @@ class Trying(Offers):
             place = b.let("place", c.get("at", first))
             same = self._like(seen, phrase, found, first, place)
             b.set(rest, andn(rest & (rest - 1), same))
-            piece = b.let("piece", first)
-            with b.if_((same & (same - 1)).ne(0)), b.if_(1 if on_cells else self.on_cell(place)):
-                b.set(piece, self.latest(same))
-            yield first, known(piece, 0, c.pieces - 1)
+            yield first, self._mover_of(same, first, place, on_cells)
 
     def stand_in(self, seen: Seen, phrase: Pieces, found: Expr, first: Expr, *, on_cells: bool = False) -> Expr:
         """Return the piece of a set that moves for all of a seat on one place, of which the first is given."""
-        c, b = self.c, self.b
-        place = b.let("place", c.get("at", first))
-        same = self._like(seen, phrase, found, first, place)
+        place = self.b.let("place", self.c.get("at", first))
+        return self._mover_of(self._like(seen, phrase, found, first, place), first, place, on_cells)
+
+    def _mover_of(self, same: Expr, first: Expr, place: Expr, on_cells: bool) -> Expr:
+        """Return of pieces of one seat on a place the one that moves: on a cell the last arrived, else the first."""
+        b = self.b
         piece = b.let("piece", first)
         with b.if_((same & (same - 1)).ne(0)), b.if_(1 if on_cells else self.on_cell(place)):
             b.set(piece, self.latest(same))
-        return known(piece, 0, c.pieces - 1)
+        return known(piece, 0, self.c.pieces - 1)
 
     def _like(self, seen: Seen, phrase: Pieces, found: Expr, first: Expr, place: Expr) -> Local:
         """Return those of a set that stand where a piece stands and belong to its seat."""
@@ -362,9 +367,8 @@ class Trying(Offers):
         b = self.b
         target = b.let("target", self.target(way))
         clear = b.let("clear", ALLOWED if self.follow_ups_are_plain else UNCLEAR)
-        clear_when_empty = self.follow_ups_are_plain and not self.asks_of_the_move
         # An empty place is looked at first: nearly always it is one.
-        stands = self.c.get("on", target).ne(0) if self.empty_is_free and clear_when_empty else Const(1)
+        stands = self.c.get("on", target).ne(0) if self.empty_is_allowed else Const(1)
         with b.if_(stands), b.if_(self.on_cell(target)):
             manner = self.manner(way)
             walk, bonus = MANNERS.index(Manner.WALK), MANNERS.index(Manner.BONUS)
