@@ -177,7 +177,8 @@ class Context:
         self.state("movers", everybody)
         self.state("taken", everybody)
         self.state("ends", 2)
-        self.state("yours_now", everybody)
+        if self.helping:
+            self.state("yours_now", everybody)
         self.state("path_length", MOST_PATH)
         self.scratch("fault", 1)
         self.scratch("number", max((*self.numbers, 0, *self._bonus_steps())), low=-1)

@@ -95,9 +95,13 @@ class Deciding(Duties):
 
     def begin_action(self) -> None:
         """Forget what the action before has come to."""
+        self.b.put("mover", -1)
+        self.begin_single()
+
+    def begin_single(self) -> None:
+        """Do the same before an action with a single move, where nobody asks who moved before."""
         for name in ("chosen", "movers", "taken", "ends"):
             self.b.put(name, 0)
-        self.b.put("mover", -1)
         self.look_again()
 
     # --- numbers -----------------------------------------------------------------------------------------

@@ -40,7 +40,6 @@ from homestretch.dsl.nodes import (
 NOTHING, WALK, BRING_OUT = 0, 1, 2
 """What is done with the piece that is chosen."""
 
-
 MOST_PICKED = 6
 """Pieces of a seat up to which a table tells those in each set of them."""
 
@@ -146,13 +145,6 @@ class Direct(Game):
             self.list_actions(here)
             b.set(following, self.decide_listed(here))
         return following
-
-    def begin_single(self) -> None:
-        """Forget what the action before has come to, before one with a single move."""
-        for name in ("chosen", "movers", "taken", "ends"):
-            self.b.put(name, 0)
-        if self.c.helping:
-            self.look_again()
 
     def _weigh(self, number: Expr, excepted: frozenset[int], options: list[Option], clear: Local) -> list[Option]:
         """Find out which pieces each permission lets move, for a number known when compiling or known to be none.

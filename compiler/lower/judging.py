@@ -234,8 +234,7 @@ class Judging(Accounting):
         b.put("player", player)
         b.put("chosen", 0)
         b.put("number", -1)
-        if self.c.helping:
-            self.look_again()
+        self.look_again()
 
     # --- what can be taken -----------------------------------------------------------------------------
 

@@ -78,14 +78,10 @@ class Moving(Carrying):
                         b.ret(c.get(c.played_table, partner))
             b.ret(0)
 
-    def yours(self, player: Expr) -> Expr:
-        """Return the pieces that a player moves now."""
-        c = self.c
-        return self.b.call("yours", player) if c.helping else c.get(c.played_table, player)
-
     def look_again(self) -> None:
-        """Read afresh which pieces the player to move moves."""
-        self.b.put("yours_now", self.yours(self.c.get("player")))
+        """Read afresh which pieces the player to move moves, where that can change."""
+        if self.c.helping:
+            self.b.put("yours_now", self.b.call("yours", self.c.get("player")))
 
     def mover_seen(self) -> Seen:
         """Return how the player to move sees the position while he moves."""
@@ -173,8 +169,7 @@ class Moving(Carrying):
         b.put("event_count", 0)
         if self.reacts_again:
             b.put("event_total", 0)
-        if self.c.helping:
-            self.look_again()
+        self.look_again()
 
     def write_moves(self) -> None:
         """Write the four deeds, each given a legal piece and where it goes."""
@@ -221,8 +216,7 @@ class Moving(Carrying):
             self.react()
             with b.if_(home):
                 b.do("settle_wins", c.get("player"))
-                if c.helping:
-                    self.look_again()
+                self.look_again()
 
     @property
     def walks_plainly(self) -> bool:
@@ -271,8 +265,7 @@ class Moving(Carrying):
             self.react(FORBIDDEN)
             with b.if_(self._others_are_home(piece, seat) if self.ends_with_all_home else 1):
                 b.do("settle_wins", c.get("player"))
-                if c.helping:
-                    self.look_again()
+                self.look_again()
             b.ret(WITH_MORE)
         b.ret(QUIETLY)
 

@@ -32,8 +32,7 @@ class Sharing(SplitListing):
         c.needs(name, lambda: self._write_share(name, act, then))
         b.put("share_time", c.get("share_time") + 1)
         b.put("tangled", 0 if self.portions_are_apart and then is None and not act.each_step else 1)
-        if c.helping:
-            self.look_again()
+        self.look_again()
         whole = (name, act.total, 0, self.mover_seen().yours, 0)
         if then is not None or act.each_step or not self.judges_portions:
             b.do(*whole)
@@ -194,7 +193,7 @@ class Sharing(SplitListing):
         origin = self.origin_of(move)
         firsts = []
         for one, spot in ((piece, place), (other, origin)):
-            same = self.c.get("on", spot) & self.c.own(self.c.seat_of(one)) & self.c.get("yours_now")
+            same = self.c.get("on", spot) & self.c.own(self.c.seat_of(one)) & self.yours_now()
             firsts.append(lowest(same | self.c.bit(one)))
         return firsts[0].lt(firsts[1])
 
@@ -240,5 +239,5 @@ class Sharing(SplitListing):
         if act.rest is Rest.WHEN_HELP_BEGINS and c.helping:
             mover = c.get("mover")
             mine = c.own(c.seat_of(select(mover.ge(0), mover, 0)))
-            return both(helping, (mine & c.get("yours_now")).eq(0))
+            return both(helping, (mine & self.yours_now()).eq(0))
         return Const(0)

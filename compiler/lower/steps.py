@@ -138,6 +138,5 @@ class Steps(Deciding):
 
     def played_seen(self) -> Any:
         """Return how the player to move sees the position while a turn goes on."""
-        if self.c.helping:
-            self.look_again()
+        self.look_again()
         return replace(self.mover_seen(), number=None, chosen=Const(0))
