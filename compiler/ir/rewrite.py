@@ -41,6 +41,7 @@ from homestretch.compiler.ir.nodes import (
 from homestretch.compiler.ir.walk import (
     assigned_in,
     expressions_in,
+    kept_block,
     replaced_block,
     replaced_bodies,
     replaced_inner,
@@ -151,8 +152,7 @@ def _reachable(block: Block) -> Block:
         found.append(replaced_inner(statement, _reachable))
         if _ends(found[-1]):
             break
-    same = len(found) == len(block) and not any(map(is_not, found, block))
-    return block if same else tuple(found)
+    return kept_block(block, found)
 
 
 def _ends(statement: Stmt) -> bool:
@@ -194,14 +194,17 @@ def _breaks(block: Block) -> bool:
 BODY_PASSES: Final[tuple[Callable[[Program], Program], ...]] = (fold_constants, drop_dead_branches, drop_unused_locals)
 """What is done with each function by itself, in order, until nothing changes any more."""
 
-PASSES: Final[tuple[Callable[[Program], Program], ...]] = (*BODY_PASSES, drop_unused_functions, drop_unused_tables)
+WHOLE_PASSES: Final[tuple[Callable[[Program], Program], ...]] = (drop_unused_functions, drop_unused_tables)
+"""What is done with the program once all functions are done."""
+
+PASSES: Final[tuple[Callable[[Program], Program], ...]] = (*BODY_PASSES, *WHOLE_PASSES)
 
 
 def rewrite(program: Program) -> Program:
     """Return a program after all passes, run in order until none of them finds anything."""
     functions = tuple(_rewritten(replace(program, functions=(one,))) for one in program.functions)
     program = replace(program, functions=functions)
-    for one in PASSES[len(BODY_PASSES) :]:
+    for one in WHOLE_PASSES:
         program = one(program)
     return program
 

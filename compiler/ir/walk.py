@@ -114,7 +114,7 @@ def replaced(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
             if any(map(is_not, new, args)):
                 expr = Op(op, new)
         case Call():
-            expr = _call(expr, change)
+            expr = _call(expr, lambda arg: replaced(arg, change))
         case Known(value, low, high):
             inner = replaced(value, change)
             if inner is not value:
@@ -129,9 +129,21 @@ def replaced_block(block: Block, change: Callable[[Expr], Expr], expand: Callabl
 
     Where nothing changes it is the same block.
     """
+
+    def new(expr: Expr) -> Expr:
+        return replaced(expr, change)
+
+    def inner(within: Block) -> Block:
+        return replaced_block(within, change, expand)
+
     found: list[Stmt] = []
     for statement in block:
-        found += expand(_replaced_statement(statement, change, expand))
+        found += expand(_rebuilt(statement, new, inner))
+    return kept_block(block, found)
+
+
+def kept_block(block: Block, found: list[Stmt]) -> Block:
+    """Return what was found of a block: the block itself where its statements are the same."""
     same = len(found) == len(block) and not any(map(is_not, found, block))
     return block if same else tuple(found)
 
@@ -141,8 +153,8 @@ def replaced_bodies(program: Program, change: Callable[[Block], Block]) -> Progr
     return replace(program, functions=tuple(replace(one, body=change(one.body)) for one in program.functions))
 
 
-def _call(call: Call, change: Callable[[Expr], Expr]) -> Call:
-    args = tuple(replaced(arg, change) for arg in call.args)
+def _call(call: Call, new: Callable[[Expr], Expr]) -> Call:
+    args = tuple(map(new, call.args))
     return Call(call.function, args) if any(map(is_not, args, call.args)) else call
 
 
@@ -154,13 +166,13 @@ def _cases(cases: Cases, change: Callable[[Block], Block]) -> Cases:
     return new if any(one[1] is not other[1] for one, other in zip(new, cases, strict=True)) else cases
 
 
-def _replaced_statement(statement: Stmt, change: Callable[[Expr], Expr], expand: Callable[[Stmt], Block]) -> Stmt:
-    def new(expr: Expr) -> Expr:
-        return replaced(expr, change)
+def replaced_inner(statement: Stmt, change: Callable[[Block], Block]) -> Stmt:
+    """Return a statement with each of its blocks changed; itself where nothing changes."""
+    return _rebuilt(statement, lambda expr: expr, change)
 
-    def inner(block: Block) -> Block:
-        return replaced_block(block, change, expand)
 
+def _rebuilt(statement: Stmt, new: Callable[[Expr], Expr], inner: Callable[[Block], Block]) -> Stmt:
+    """Return a statement with its expressions and blocks changed; itself where nothing changes."""
     old: tuple[object, ...]
     parts: tuple[Any, ...]
     match statement:
@@ -181,27 +193,7 @@ def _replaced_statement(statement: Stmt, change: Callable[[Expr], Expr], expand:
         case Return(value) | Save(value) | Restore(value):
             old, parts = (value,), (new(value),)
         case Do(call):
-            old, parts = (call,), (_call(call, change),)
-        case _:
-            return statement
-    return type(statement)(*parts) if any(map(is_not, parts, old)) else statement
-
-
-def replaced_inner(statement: Stmt, change: Callable[[Block], Block]) -> Stmt:
-    """Return a statement with each of its blocks changed; itself where nothing changes."""
-    old: tuple[object, ...]
-    parts: tuple[Any, ...]
-    match statement:
-        case If(condition, then, orelse):
-            old, parts = (condition, then, orelse), (condition, change(then), change(orelse))
-        case While(condition, body):
-            old, parts = (condition, body), (condition, change(body))
-        case For(name, low, high, body):
-            old, parts = (name, low, high, body), (name, low, high, change(body))
-        case ForBits(name, mask, body):
-            old, parts = (name, mask, body), (name, mask, change(body))
-        case Switch(value, cases, default):
-            old, parts = (value, cases, default), (value, _cases(cases, change), change(default))
+            old, parts = (call,), (_call(call, new),)
         case _:
             return statement
     return type(statement)(*parts) if any(map(is_not, parts, old)) else statement
