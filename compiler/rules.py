@@ -16,6 +16,8 @@ from homestretch.compiler.chance import ChanceSource
 from homestretch.compiler.interpret.carry import Happened
 from homestretch.compiler.state import State
 from homestretch.dsl.model import Table, Variant
+from homestretch.dsl.nodes import After, Duty, Land, Permission, Win
+from homestretch.dsl.nodes import Step as StepRule
 
 
 class Node(Enum):
@@ -42,6 +44,10 @@ class Outcome:
     winners: tuple[int, ...]
     seats: tuple[int, ...]
     rule: str
+
+
+COUNTED = (Permission, Duty, Land, After, StepRule, Win)
+"""The kinds of rules of which it is counted how often they decided something, besides cards; steps with a condition."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import struct
 
-from homestretch.compiler.emit.llvm_function import FunctionText, Names, function_symbol
+from homestretch.compiler.emit.llvm_function import WIDEST, FunctionText, Names, function_symbol
 from homestretch.compiler.ir.layout import CACHE_LINE, gaps, layout
 from homestretch.compiler.ir.nodes import Program
 
@@ -58,16 +58,17 @@ def native_text(program: Program) -> str:
 
 
 def _copy_state(size: int) -> list[str]:
-    """Return the function that copies a state, whose size is a multiple of a cache line, here of eight words.
+    """Return the function that copies a state, whose size is a multiple of a cache line.
 
     Written out it takes half the instructions of the library's function, which has to find out about sizes first.
     """
+    line = f"<{CACHE_LINE // WIDEST} x i64>"
     lines = ["define internal void @copy_state(ptr noalias %to, ptr noalias %from) #2 {"]
     for at in range(0, size, CACHE_LINE):
         lines.append(f"%f{at} = getelementptr inbounds i8, ptr %from, i64 {at}")
-        lines.append(f"%w{at} = load <8 x i64>, ptr %f{at}, align {CACHE_LINE}")
+        lines.append(f"%w{at} = load {line}, ptr %f{at}, align {CACHE_LINE}")
         lines.append(f"%t{at} = getelementptr inbounds i8, ptr %to, i64 {at}")
-        lines.append(f"store <8 x i64> %w{at}, ptr %t{at}, align {CACHE_LINE}")
+        lines.append(f"store {line} %w{at}, ptr %t{at}, align {CACHE_LINE}")
     return [*lines, "ret void", "}"]
 
 

@@ -8,13 +8,12 @@ from homestretch.compiler.lower.context import Context
 from homestretch.compiler.lower.game import STOPS
 from homestretch.compiler.lower.playing import Playing
 from homestretch.compiler.refusals import CannotCompile
+from homestretch.compiler.rules import COUNTED
 from homestretch.dsl.model import Named
-from homestretch.dsl.nodes import After, Duty, Land, Permission, Step, Win
+from homestretch.dsl.nodes import Permission
 
 HISTOGRAMS = {"turns": 1 << 12, "rounds": 1 << 12, "decisions": 1 << 14, "captures": 1 << 10}
 """Values of a game that are kept as how many games had each, and the room for them; a greater one is told apart."""
-
-COUNTED = (Permission, Duty, Land, After, Step, Win)
 
 MUCH = (1 << 62) - 1
 

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from homestretch.compiler.rules import Rules, Step
+from homestretch.compiler.rules import COUNTED, Rules, Step
 from homestretch.dsl.model import Variant
-from homestretch.dsl.nodes import After, Duty, Event, Land, Permission, Win
+from homestretch.dsl.nodes import Event, Permission
 from homestretch.dsl.nodes import Step as StepRule
 from homestretch.tools.simulate.playout import Halted, Watcher
-
-COUNTED = (Permission, Duty, Land, After, StepRule, Win)
-"""The kinds of rules of which it is counted how often they decided something, besides cards."""
 
 
 def counted_rules(variant: Variant) -> tuple[str, ...]:

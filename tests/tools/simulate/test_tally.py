@@ -7,14 +7,14 @@ import pytest
 
 from homestretch.compiler.actions import Action, Verb
 from homestretch.compiler.interpret.engine import Interpreter
-from homestretch.compiler.rules import Step
+from homestretch.compiler.rules import COUNTED, Step
 from homestretch.compiler.state import State
 from homestretch.dsl.build import load_variant
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.engines import Games, InterpretedEngine, MakeRules
 from homestretch.tools.simulate.playout import Limits, Watcher, play_out
 from homestretch.tools.simulate.runner import never
-from homestretch.tools.simulate.tally import COUNTED, Tally, counted_rules, granting_rules
+from homestretch.tools.simulate.tally import Tally, counted_rules, granting_rules
 
 
 @dataclass
