@@ -94,7 +94,7 @@ class Duties(Acting):
                     goal = b.let("goal", self._move_goal(spot))
                     b.set(spot, spot + 1)
                     with b.while_(spot.lt(stop)):
-                        with b.if_(negate((c.get("moves", spot) >> MoveCode.joined) & 1)):
+                        with b.if_(negate(self.is_joined(c.get("moves", spot)))):
                             b.brk()
                         b.set(goal, self._move_goal(spot))
                         b.set(spot, spot + 1)

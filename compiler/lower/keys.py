@@ -8,7 +8,6 @@ from collections.abc import Callable
 from homestretch.compiler.ir.build import andn, both, known, lowest, mulhi32, mullo32, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.context import Context
-from homestretch.compiler.lower.offers import MoveCode
 from homestretch.compiler.lower.portions import Portions
 from homestretch.compiler.philox import WORD_MASK
 
@@ -151,11 +150,11 @@ class Keys(Portions):
                 move = b.let("move", c.get("path", step))
                 piece = self.piece_of(move)
                 end = b.let("end", self.target(self.way_of_move(move)))
-                with b.if_(negate((move >> MoveCode.joined) & 1)):
+                with b.if_(negate(self.is_joined(move))):
                     ahead = b.let("ahead", step + 1)
                     with b.while_(ahead.lt(length)):
                         after = b.let("after", c.get("path", ahead))
-                        with b.if_(negate((after >> MoveCode.joined) & 1)):
+                        with b.if_(negate(self.is_joined(after))):
                             b.brk()
                         b.set(end, self.target(self.way_of_move(after)))
                         b.set(ahead, ahead + 1)

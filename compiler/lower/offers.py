@@ -237,7 +237,7 @@ class Offers(Moving):
                 move = b.let("move", c.get("path", step))
                 b.store("moves", at + step, move)
                 if self.asked:
-                    with b.if_(both(c.get("asking"), negate((move >> MoveCode.joined) & 1))):
+                    with b.if_(both(c.get("asking"), negate(self.is_joined(move)))):
                         b.set(fits, fits | b.call("fits_of", move, c.get("path_steps", step)))
             b.put("move_count", at + length)
             self._close(count, at, at + length, fits)
@@ -310,6 +310,11 @@ class Offers(Moving):
     def origin_of(self, move: Expr) -> Expr:
         """Return the place where a move begins."""
         return known((move >> MoveCode.origin) & 0x1FFF, 0, self.c.places - 1)
+
+    @staticmethod
+    def is_joined(move: Expr) -> Expr:
+        """Return whether a move goes on with the one before it, as single steps of a portion do."""
+        return (move >> MoveCode.joined) & 1
 
     def way_of_move(self, move: Expr) -> Expr:
         """Return the way of a move that is a walk."""

@@ -12,7 +12,7 @@ from homestretch.compiler.lower.chance import DECK, FIRST_POLICY, begin_streams
 from homestretch.compiler.lower.context import MOST_ACTIONS, SLOTS, Context
 from homestretch.compiler.lower.game import STOPS
 from homestretch.compiler.lower.judging import LEAST, Judging
-from homestretch.compiler.lower.offers import HeadCode, MoveCode
+from homestretch.compiler.lower.offers import HeadCode
 from homestretch.compiler.philox import WORD_MASK
 
 ROOT = SLOTS + 1
@@ -167,7 +167,7 @@ class Thinking(Judging):
                 goal = b.let("goal", self._move_goal(at))
                 b.set(at, at + 1)
                 with b.while_(at.lt(last)):
-                    with b.if_(negate(c.get("moves", at) >> MoveCode.joined)):
+                    with b.if_(negate(self.is_joined(c.get("moves", at)))):
                         b.brk()
                     b.set(goal, self._move_goal(at))
                     b.set(at, at + 1)
