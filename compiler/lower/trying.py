@@ -194,20 +194,24 @@ class Trying(Offers):
     def movable(self, pieces: Expr) -> Expr:
         """Return those of some pieces that do not stand at a place off the board from which no way leads."""
         c = self.c
-        starts = {place for place, way in zip(self.way_origins, self.ways, strict=True) if way.target >= 0}
+        starts = {place for _, place in self._starts}
         for place in range(c.cells, c.places):
             if place not in starts:
                 pieces = andn(pieces, c.get("on", place))
         return pieces
 
     @cached_property
+    def _starts(self) -> set[tuple[int, int]]:
+        """The seats and places from which some way leads."""
+        found = zip(self.way_seats, self.way_origins, self.ways, strict=True)
+        return {(seat, place) for seat, place, way in found if way.target >= 0}
+
+    @cached_property
     def _start_at(self) -> tuple[bool, bool]:
         """Whether ways lead from yards, and from finishes off the board."""
         c = self.c
-        found = zip(self.way_seats, self.way_origins, self.ways, strict=True)
-        starts = {(seat, place) for seat, place, way in found if way.target >= 0}
         spots = (c.board.yard, c.board.finish)
-        yards, finishes = (any((seat, spot(seat)) in starts for seat in range(c.seats)) for spot in spots)
+        yards, finishes = (any((seat, spot(seat)) in self._starts for seat in range(c.seats)) for spot in spots)
         return yards, finishes
 
     def walk_on_cells(self, seen: Seen, phrase: Pieces) -> bool:
