@@ -8,32 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from homestretch.dsl.codes.samples import SMALL
-from homestretch.tools.cli import app
 from homestretch.tools.output import json_text
 from homestretch.tools.simulate.counts import Counts
 from homestretch.tools.simulate.result import read_result, to_json
+from tests.tools.simulate.running import run
 
 SIMULATE = ("simulate", "mine.yaml", "--workers", "1", "--seed", "5")
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a small game to work in."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "200")
-    (tmp_path / "mine.yaml").write_text(SMALL, encoding="utf-8")
-    return tmp_path
-
-
-def run(*arguments: str, code: int = 0) -> Result:
-    """The outcome of a command, which must end with this code."""
-    result = CliRunner().invoke(app, arguments)
-    assert result.exit_code == code, result.output
-    assert "Traceback" not in result.output
-    return result
+pytestmark = pytest.mark.usefixtures("small_folder")
 
 
 def data(*arguments: str) -> Any:
@@ -138,8 +122,8 @@ if __name__ == "__main__":
 """
 
 
-def test_ctrl_c_keeps_what_is_finished_in_the_checkpoint(folder: Path) -> None:
-    (folder / "pressed.py").write_text(PRESSED, encoding="utf-8")
+def test_ctrl_c_keeps_what_is_finished_in_the_checkpoint(small_folder: Path) -> None:
+    (small_folder / "pressed.py").write_text(PRESSED, encoding="utf-8")
     words = [*SIMULATE, "--games", "60", "--checkpoint", "kept.json"]
     done = subprocess.run([sys.executable, "pressed.py", *words], capture_output=True, text=True, check=False)
     assert done.returncode == 130, done.stderr

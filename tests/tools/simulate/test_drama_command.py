@@ -6,30 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from homestretch.dsl.codes.samples import SMALL
-from homestretch.tools.cli import app
+from tests.tools.simulate.running import run
 
 SIMULATE = ("simulate", "mine.yaml", "--workers", "1", "--seed", "5", "--games", "20")
 DRAMA = ("--drama", "6", "--playouts", "10")
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a small game to work in."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "200")
-    (tmp_path / "mine.yaml").write_text(SMALL, encoding="utf-8")
-    return tmp_path
-
-
-def run(*arguments: str, code: int = 0) -> Result:
-    """The outcome of a command, which must end with this code."""
-    result = CliRunner().invoke(app, arguments)
-    assert result.exit_code == code, result.output
-    assert "Traceback" not in result.output
-    return result
+pytestmark = pytest.mark.usefixtures("small_folder")
 
 
 @cache
