@@ -20,6 +20,7 @@ from homestretch.dsl.errors import (
     UsageError,
 )
 from homestretch.tools import cli
+from tests.tools.processes import becomes, state_of
 
 COMMAND = (sys.executable, "-c", "from homestretch.tools.cli import main; main()")
 
@@ -239,6 +240,8 @@ def test_ctrl_c_in_a_game_ends_with_130(folder: Path) -> None:
     shown = b""
     while not shown.endswith(b"> "):
         shown += process.stdout.read(1)
+    # Python loses an interrupt that comes between its prompt and its reading; a player is not so fast.
+    assert becomes(lambda: state_of(process.pid) == "S")
     process.send_signal(signal.SIGINT)
     # Its input stays open until it has ended: an end of input would end the game too, and might come first.
     process.wait(timeout=60)

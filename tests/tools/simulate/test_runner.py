@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -28,6 +27,7 @@ from homestretch.tools.simulate.playout import Limits, play_out
 from homestretch.tools.simulate.pool import asked_to_stop
 from homestretch.tools.simulate.result import Result, Setup, from_json, join_ranges, to_json
 from homestretch.tools.simulate.runner import Unfinished, differences, replayed, run_with, set_up, simulate
+from tests.tools.processes import becomes, state_of
 from tests.tools.simulate.made import OTHER
 
 GAMES = 30
@@ -190,20 +190,7 @@ def test_workers_end_when_the_main_process_is_killed(tmp_path: Path) -> None:
     assert done.returncode == -signal.SIGKILL
     workers = [int(word) for word in done.stdout.split()]
     assert len(workers) == 2
-    for _ in range(600):
-        if not any(alive(worker) for worker in workers):
-            break
-        time.sleep(0.1)
-    assert not any(alive(worker) for worker in workers)
-
-
-def alive(process: int) -> bool:
-    """Whether a process is there and no zombie."""
-    try:
-        stat = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
-    except OSError:
-        return False
-    return stat.rpartition(")")[2].split()[0] != "Z"
+    assert becomes(lambda: {state_of(worker) for worker in workers} <= {"", "Z"})
 
 
 class Faulty:
