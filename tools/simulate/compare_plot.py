@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from homestretch.tools.simulate.paired_draw import bracket, dot, line, picture, text
-from homestretch.tools.simulate.plots import LEFT, RIGHT, ROW, WIDTH, Axis, TickText
+from homestretch.tools.simulate.axes import Axis, TickText, ticks
+from homestretch.tools.simulate.plots import LEFT, RIGHT, ROW
+from homestretch.tools.simulate.strokes import WIDTH, bracket, dot, line, picture, shortened, text
 
 NUMBER = 58
 """Room at the right for the number of a row."""
@@ -38,20 +39,11 @@ def plot_gaps(rows: Sequence[Gap], zero_text: str, axis_text: str, title: str, t
     for index, row in enumerate(rows):
         y = HEAD + ROW * (index + 0.5)
         parts += [
-            text(LEFT - 14, y + 4.5, _shortened(row.label), "end", "label"),
+            text(LEFT - 14, y + 4.5, shortened(row.label), "end", "label"),
             bracket(axis.at(row.low), y, axis.at(row.high), y),
-            dot(axis.at(row.difference), y),
+            dot(axis.at(row.difference), y, 5),
             text(WIDTH - 4, y + 4.5, row.text, "end", "label"),
         ]
-    parts.append(line(axis.left, floor, axis.right, floor, "axis"))
-    for value in axis.ticks():
-        parts += [
-            line(axis.at(value), floor, axis.at(value), floor + 4, "axis"),
-            text(axis.at(value), floor + 18, tick(value), "middle"),
-        ]
+    parts.append(ticks(axis, floor, tick))
     parts.append(text(WIDTH - RIGHT, floor + 35, axis_text, "end"))
-    return picture(WIDTH, floor + FOOT, title, parts)
-
-
-def _shortened(words: str) -> str:
-    return words if len(words) <= 15 else words[:14] + "…"
+    return picture(floor + FOOT, title, parts)

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from homestretch.tools.diff import Change, Read
 from homestretch.tools.diff import compare as changes_between
 from homestretch.tools.saying import say_in
+from homestretch.tools.simulate.axes import TickText
 from homestretch.tools.simulate.compare import Compared, Look
 from homestretch.tools.simulate.compare_names import Names, names_of
 from homestretch.tools.simulate.compare_plot import Gap, plot_gaps
@@ -27,10 +28,10 @@ from homestretch.tools.simulate.paired_words import (
     largest,
     movements,
     signed,
+    tick_digits,
     times,
     value_of,
 )
-from homestretch.tools.simulate.plots import TickText
 from homestretch.tools.wording import Wording
 
 
@@ -112,7 +113,13 @@ def _figures(look: Look, say: Wording) -> Part:
     head = ("figure", "a", "b", "difference", "pairing")
     return Part(
         say("compare-figures"),
-        _drawn(gaps, say("compare-relative"), say("compare-figures"), lambda share: _percent(share, say, 0), say),
+        _drawn(
+            gaps,
+            say("compare-relative"),
+            say("compare-figures"),
+            lambda share: _percent(share, say, tick_digits(100 * share)),
+            say,
+        ),
         Grid(tuple(say(f"compare-column-{key}") for key in head), tuple(lines)),
         (say("compare-pairing-line"),) if gaps else (),
     )
@@ -199,7 +206,7 @@ def _asked(look: Look, question: str, side: Side | None) -> tuple[Difference | N
 
 
 def _tick(value: float, say: Wording) -> str:
-    return signed(say, value, 0 if float(value).is_integer() else 1)
+    return signed(say, value, tick_digits(value))
 
 
 def _stopped(compared: Compared, names: Names, say: Wording) -> Part:

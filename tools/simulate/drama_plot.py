@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from homestretch.tools.simulate.paired_draw import line, number, picture, text
-from homestretch.tools.simulate.plots import WIDTH, Axis, TickText
+from homestretch.tools.simulate.axes import Axis, TickText
+from homestretch.tools.simulate.strokes import LETTER, WIDTH, bar, line, number, picture, text
 
 LEFT, RIGHT, TOP, FLOOR, FOOT = 44, 24, 48, 252, 44
 """Room at both sides for the numbers of the axes, where the plot begins and ends, and room below it."""
 
-ROW, LABELS, TEXT = 22, 128, 56
-"""Height of a bar with its gap, room for the labels at its left and for the number at its right."""
+ROW, GAP, TEXT = 22, 10, 56
+"""Height of a bar with its gap, the gap between its label and itself, and room for the number at its right."""
 
 GRID = (0.0, 0.25, 0.5, 0.75, 1.0)
 
@@ -60,22 +60,22 @@ def plot_course(moments: Sequence[Moment], even: float, words: CourseWords, perc
         text(along.right - 4, up.at(even) + 15, words.even, "end"),
         line(along.left, 12, along.left + 22, 12, "course"),
         text(along.left + 30, 16, words.middle, "start"),
-        Markup('<rect class="band" x="{}" y="24" width="22" height="11"/>').format(along.left),
+        bar(along.left, 24, 22, 11, "band"),
         text(along.left + 30, 34, words.half, "start"),
         text(along.right, FLOOR + FOOT - 6, words.axis, "end"),
     ]
-    return picture(WIDTH, FLOOR + FOOT, words.title, parts)
+    return picture(FLOOR + FOOT, words.title, parts)
 
 
 def plot_bars(names: Sequence[str], counts: Sequence[int], title: str, percent: TickText) -> Markup:
     """Draw counts as lying bars, a line for each name with its share of all; the last one is set apart."""
-    axis = Axis(0.0, float(max(counts)), LABELS, WIDTH - TEXT)
+    left = LETTER * max(len(name) for name in names) + GAP
+    axis = Axis(0.0, float(max(counts)), left, WIDTH - TEXT)
     parts = []
     for at, (name, count) in enumerate(zip(names, counts, strict=True)):
         y = 4 + ROW * at + (8 if at + 1 == len(names) else 0)
-        parts.append(text(LABELS - 10, y + 13, name, "end"))
+        parts.append(text(left - GAP, y + 13, name, "end"))
         if count:
-            bar = Markup('<rect class="bar" x="{}" y="{}" width="{}" height="{}"/>')
-            parts.append(bar.format(LABELS, number(y), number(axis.at(count) - axis.left), ROW - 5))
+            parts.append(bar(left, y, axis.at(count) - left, ROW - 5))
         parts.append(text(axis.at(count) + 6, y + 13, percent(count / sum(counts)), "start"))
-    return picture(WIDTH, ROW * len(names) + 16, title, parts)
+    return picture(ROW * len(names) + 16, title, parts)

@@ -25,6 +25,15 @@ def digits_for(doubt: float) -> int:
     return min(MOST_DIGITS, max(1, -floor(log10(doubt)))) if doubt > 0 else 1
 
 
+def tick_digits(value: float) -> int:
+    """Return how many decimals a round number needs, at most four.
+
+    >>> [tick_digits(value) for value in (3.0, 0.5, 0.02)]
+    [0, 1, 2]
+    """
+    return next((digits for digits in range(4) if round(value, digits) == round(value, 6)), 4)
+
+
 def label_of(figure: str) -> str:
     """Return what a figure is called in the keys of messages."""
     return figure.replace("_", "-")

@@ -1,7 +1,4 @@
-"""Small pictures of figures, as SVG of our own: same figures, same bytes.
-
-The colors are the variables of the page around them (`--ink`, `--faint`, `--accent`, `--soft`).
-"""
+"""Small pictures of shares, pairs, sizes and lengths."""
 
 from __future__ import annotations
 
@@ -9,21 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, log10
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from homestretch.tools.simulate.axes import Axis, TickText, round_step, ticks
 from homestretch.tools.simulate.stats import Histogram
-
-WIDTH = 460
-"""Width of every picture in its own units; on the page it takes the width there is."""
+from homestretch.tools.simulate.strokes import WIDTH, bar, bracket, dot, line, picture, shortened, text
 
 LEFT, RIGHT = 112, 16
 ROW = 34
 RUNG = 22
 RUNG_MORE = 34
 """How much more room a rule's id takes than other labels."""
-
-TickText = Callable[[float], str]
-"""Writes the number at a tick."""
 
 BARS = 40
 """Bars of a histogram at most."""
@@ -76,21 +69,19 @@ def plot_shares(rows: Sequence[Row], even: float, even_text: str, title: str, pe
     digits = max(0, -floor(log10(100 * axis.step) + 1e-9))
     height = ROW * len(rows) + 52
     parts = [
-        _line(axis.at(even), 22, axis.at(even), height - 26, "even"),
-        _text(axis.at(even), 14, even_text, "middle"),
+        line(axis.at(even), 22, axis.at(even), height - 26, "even"),
+        text(axis.at(even), 14, even_text, "middle"),
     ]
     for index, row in enumerate(rows):
         y = 22 + ROW * index + ROW / 2
         parts += [
-            _text(LEFT - 14, y + 4.5, _shortened(row.label), "end", "label"),
-            _line(axis.at(row.low), y, axis.at(row.high), y, "interval"),
-            _line(axis.at(row.low), y - 5, axis.at(row.low), y + 5, "interval"),
-            _line(axis.at(row.high), y - 5, axis.at(row.high), y + 5, "interval"),
-            Markup('<circle class="dot" cx="{}" cy="{}" r="5.5"/>').format(_number(axis.at(row.share)), _number(y)),
-            _text(WIDTH - 4, y + 4.5, row.text, "end", "label"),
+            text(LEFT - 14, y + 4.5, shortened(row.label), "end", "label"),
+            bracket(axis.at(row.low), y, axis.at(row.high), y),
+            dot(axis.at(row.share), y, 5.5),
+            text(WIDTH - 4, y + 4.5, row.text, "end", "label"),
         ]
-    parts.append(_ticks(axis, height - 26, lambda share: percent(share, digits)))
-    return _svg(height, title, parts)
+    parts.append(ticks(axis, height - 26, lambda share: percent(share, digits)))
+    return picture(height, title, parts)
 
 
 def plot_pairs(pairs: Sequence[Pair], words: tuple[str, str], title: str, number: TickText, tick: TickText) -> Markup:
@@ -101,16 +92,16 @@ def plot_pairs(pairs: Sequence[Pair], words: tuple[str, str], title: str, number
     at = float(LEFT)
     parts = []
     for kind, word in zip(("bar", "bar second"), words, strict=True):
-        parts += [_bar(at, 5, 10, 10, kind), _text(at + 15, 14, word, "start")]
+        parts += [bar(at, 5, 10, 10, kind), text(at + 15, 14, word, "start")]
         at += 36 + 6.6 * len(word)
     for index, pair in enumerate(pairs):
         y = 26 + ROW * index
-        parts.append(_text(LEFT - 14, y + 19, _shortened(pair.label), "end", "label"))
+        parts.append(text(LEFT - 14, y + 19, shortened(pair.label), "end", "label"))
         for value, kind, top in ((pair.first, "bar", y + 3), (pair.second, "bar second", y + 16)):
-            parts.append(_bar(axis.left, top, axis.at(value) - axis.left, 11, kind))
-            parts.append(_text(axis.at(value) + 5, top + 9.5, number(value), "start"))
-    parts.append(_ticks(axis, height - 26, tick))
-    return _svg(height, title, parts)
+            parts.append(bar(axis.left, top, axis.at(value) - axis.left, 11, kind))
+            parts.append(text(axis.at(value) + 5, top + 9.5, number(value), "start"))
+    parts.append(ticks(axis, height - 26, tick))
+    return picture(height, title, parts)
 
 
 def plot_rungs(rungs: Sequence[Rung], title: str, axis_text: str, tick: TickText) -> Markup:
@@ -123,19 +114,19 @@ def plot_rungs(rungs: Sequence[Rung], title: str, axis_text: str, tick: TickText
     parts = []
     for power in range(low, high + 1):
         parts += [
-            _line(axis.at(power), 6, axis.at(power), floor_y + 4, "axis"),
-            _text(axis.at(power), floor_y + 18, tick(10.0**power), "middle"),
+            line(axis.at(power), 6, axis.at(power), floor_y + 4, "axis"),
+            text(axis.at(power), floor_y + 18, tick(10.0**power), "middle"),
         ]
     for index, rung in enumerate(rungs):
         y, x = 8 + RUNG * index + RUNG / 2, axis.at(log10(rung.value))
         parts += [
-            _text(axis.left - 12, y + 4, _shortened(rung.label, 22), "end"),
-            _line(axis.left, y, x, y, "rung"),
-            Markup('<circle class="dot" cx="{}" cy="{}" r="4"/>').format(_number(x), _number(y)),
-            _text(WIDTH - 4, y + 4, rung.text, "end"),
+            text(axis.left - 12, y + 4, shortened(rung.label, 22), "end"),
+            line(axis.left, y, x, y, "rung"),
+            dot(x, y, 4),
+            text(WIDTH - 4, y + 4, rung.text, "end"),
         ]
-    parts.append(_text(axis.right, height - 4, axis_text, "end"))
-    return _svg(height, title, parts)
+    parts.append(text(axis.right, height - 4, axis_text, "end"))
+    return picture(height, title, parts)
 
 
 def plot_histogram(histogram: Histogram, median_text: str, title: str, axis_text: str, tick: TickText) -> Markup:
@@ -158,14 +149,14 @@ def plot_histogram(histogram: Histogram, median_text: str, title: str, axis_text
             x, wide = axis.at(start), axis.at(start + width) - axis.at(start)
             gap = 1.0 if wide > 4 else 0.0
             kind = "bar" if start + width > low and start <= high else "bar tail"
-            parts.append(_bar(x + gap / 2, floor_y - tall, wide - gap, tall, kind))
+            parts.append(bar(x + gap / 2, floor_y - tall, wide - gap, tall, kind))
     middle = axis.at(histogram.percentile(50) + (0.5 if width == 1 else 0))
     side = "start" if middle < WIDTH / 2 else "end"
-    parts.append(_line(middle, 18, middle, floor_y, "even"))
-    parts.append(_text(middle + (6 if side == "start" else -6), 24, median_text, side))
-    parts.append(_ticks(axis, floor_y, tick))
-    parts.append(_text(WIDTH - RIGHT, height - 4, axis_text, "end"))
-    return _svg(height, title, parts)
+    parts.append(line(middle, 18, middle, floor_y, "even"))
+    parts.append(text(middle + (6 if side == "start" else -6), 24, median_text, side))
+    parts.append(ticks(axis, floor_y, tick))
+    parts.append(text(WIDTH - RIGHT, height - 4, axis_text, "end"))
+    return picture(height, title, parts)
 
 
 def histogram_lines(histogram: Histogram, number: TickText, percent: Percent) -> list[str]:
@@ -183,8 +174,8 @@ def bar_lines(names: Sequence[str], counts: Sequence[int], percent: Percent) -> 
     lines = []
     for name, count in zip(names, counts, strict=True):
         eighths = max(count > 0, round(count / top * 8 * 32))
-        bar = BLOCKS[-1] * (eighths // 8) + BLOCKS[eighths % 8].strip()
-        lines.append(f"{name:>{size}}  {bar:<33}{percent(count / total, 1):>7}".rstrip())
+        blocks = BLOCKS[-1] * (eighths // 8) + BLOCKS[eighths % 8].strip()
+        lines.append(f"{name:>{size}}  {blocks:<33}{percent(count / total, 1):>7}".rstrip())
     return lines
 
 
@@ -197,75 +188,6 @@ def _bars(histogram: Histogram, width: int) -> dict[int, int]:
     return bars
 
 
-@dataclass(frozen=True, slots=True)
-class Axis:
-    """A horizontal axis: values from `first` to `last` between the places `left` and `right`."""
-
-    first: float
-    last: float
-    left: float
-    right: float
-
-    def at(self, value: float) -> float:
-        """Return the place of a value."""
-        return self.left + (value - self.first) / (self.last - self.first) * (self.right - self.left)
-
-    @property
-    def step(self) -> float:
-        """The distance of its ticks."""
-        return round_step((self.last - self.first) / 5)
-
-    def ticks(self) -> list[float]:
-        """Return some round values on the axis."""
-        step = self.step
-        first, last = ceil(self.first / step - 1e-9), floor(self.last / step + 1e-9)
-        return [number * step for number in range(first, last + 1)]
-
-
-def round_step(least: float) -> float:
-    """Return the smallest of 1, 2, 5, 10, 20 ... and their tenths that is not below a positive number."""
-    power: float = 10.0 ** floor(log10(least) + 1e-9)
-    return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least * (1 - 1e-9))
-
-
 def _bar_width(histogram: Histogram, most: int) -> int:
     values = histogram.maximum - histogram.minimum + 1
     return 1 if values <= most else max(1, round(round_step(values / most)))
-
-
-def _ticks(axis: Axis, y: float, tick: TickText) -> Markup:
-    parts = [_line(axis.left, y, axis.right, y, "axis")]
-    for value in axis.ticks():
-        parts += [
-            _line(axis.at(value), y, axis.at(value), y + 4, "axis"),
-            _text(axis.at(value), y + 18, tick(value), "middle"),
-        ]
-    return Markup("").join(parts)
-
-
-def _line(x1: float, y1: float, x2: float, y2: float, kind: str) -> Markup:
-    numbers = (_number(value) for value in (x1, y1, x2, y2))
-    return Markup('<line class="{}" x1="{}" y1="{}" x2="{}" y2="{}"/>').format(kind, *numbers)
-
-
-def _bar(x: float, y: float, width: float, height: float, kind: str) -> Markup:
-    shape = Markup('<rect class="{}" x="{}" y="{}" width="{}" height="{}"/>')
-    return shape.format(kind, *(_number(value) for value in (x, y, width, height)))
-
-
-def _text(x: float, y: float, text: str, anchor: str, kind: str = "small") -> Markup:
-    shape = Markup('<text class="{}" x="{}" y="{}" text-anchor="{}">{}</text>')
-    return shape.format(kind, _number(x), _number(y), anchor, text)
-
-
-def _shortened(text: str, most: int = 15) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"
-
-
-def _number(value: float) -> str:
-    return f"{value:.1f}".removesuffix(".0")
-
-
-def _svg(height: float, title: str, parts: Sequence[Markup]) -> Markup:
-    head = Markup('<svg viewBox="0 0 {} {}" role="img" aria-label="{}">').format(WIDTH, _number(height), escape(title))
-    return head + Markup("").join(parts) + Markup("</svg>")

@@ -8,16 +8,15 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from homestretch.tools.simulate.paired_draw import line, mark, number, picture, text
-from homestretch.tools.simulate.plots import RIGHT, WIDTH, Axis, TickText
+from homestretch.tools.simulate.axes import Axis, TickText
+from homestretch.tools.simulate.plots import RIGHT
+from homestretch.tools.simulate.strokes import LETTER, WIDTH, line, mark, number, picture, shortened, text
 
 LEFT = 56
 """Room at the left for the numbers of the axis."""
 
 PLOT_HEIGHT, FOOT, TOP = 190, 40, 14
 LEGEND_ROW = 20
-LETTER = 7.0
-"""Width of a letter, about; what is too long for its place is cut."""
 
 LEAST_GAP = 34.0
 """Values whose marks would stand closer than this are drawn at equal distances."""
@@ -68,7 +67,7 @@ def plot_sweep(series: Sequence[Series], places: Sequence[str], axis_text: str, 
     for index, each in enumerate(series):
         aside = ASIDE * (index - (len(series) - 1) / 2)
         parts.append(_drawn(each, index, [x + aside for x in xs], up))
-    return picture(WIDTH, floor + FOOT, title, parts)
+    return picture(floor + FOOT, title, parts)
 
 
 def interval_lines(labels: Sequence[str], values: Sequence[Value | None]) -> list[str]:
@@ -144,5 +143,4 @@ def _legend(series: Sequence[Series]) -> tuple[Markup, float]:
 
 
 def _cut(words: str, room: float) -> str:
-    letters = max(3, int(room / LETTER))
-    return words if len(words) <= letters else words[: letters - 1] + "…"
+    return shortened(words, max(3, int(room / LETTER)))

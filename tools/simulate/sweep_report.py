@@ -8,6 +8,7 @@ from fractions import Fraction
 from markupsafe import Markup
 
 from homestretch.tools.saying import say_in
+from homestretch.tools.simulate.axes import TickText
 from homestretch.tools.simulate.compare_names import kind_of_sides, side_names, title_of
 from homestretch.tools.simulate.leads import kinds
 from homestretch.tools.simulate.page import PACKAGE, Grid, Part, Report, Section
@@ -21,10 +22,10 @@ from homestretch.tools.simulate.paired_words import (
     label_of,
     largest,
     movements,
+    tick_digits,
     times,
     value_of,
 )
-from homestretch.tools.simulate.plots import TickText
 from homestretch.tools.simulate.sweep import Swept
 from homestretch.tools.simulate.sweep_plot import Series, Value, interval_lines, plot_sweep
 from homestretch.tools.wording import Wording
@@ -173,7 +174,7 @@ def _drawn(swept: Swept, values: Sequence[Value | None], title: str, tick: TickT
 
 
 def _tick(value: float, figure: str, say: Wording) -> str:
-    digits = next((digits for digits in range(4) if round(value, digits) == round(value, 6)), 4)
+    digits = tick_digits(value)
     return say.percent(value / 100, digits) if unit(figure) == 100 else say.number(value, digits)
 
 

@@ -178,6 +178,19 @@ def test_variants_are_told_apart_by_options_titles_or_files(folder: Path) -> Non
     assert titles[6].startswith("“Yours” shortens")
 
 
+@pytest.mark.parametrize(("gap", "spread"), [(0, 1), (40, 9)])
+def test_no_two_ticks_of_an_axis_read_alike(folder: Path, gap: int, spread: int) -> None:
+    made = Made(folder)
+    report = make_comparison_report(made.after_games(games(gap, spread)), made.before, made.after, "en")
+    plots = [part.plot for section in report.sections for part in section.parts if part.plot is not None]
+    assert len(plots) > 1
+    for plot in plots:
+        texts = [each for each in ET.fromstring(str(plot)).iter("text") if each.attrib["text-anchor"] == "middle"]
+        ticks = [each.text for each in texts[1:]]
+        assert len(ticks) > 2
+        assert len(set(ticks)) == len(ticks)
+
+
 def test_what_differs_is_told(folder: Path) -> None:
     said = Made(folder).said(games(-6, 2))
     assert "  overshoot: The finish is reached by exact count only" in said

@@ -1,6 +1,7 @@
 """What is said and drawn of how games go."""
 
 import re
+import xml.etree.ElementTree as ET
 
 import pytest
 
@@ -8,6 +9,7 @@ from homestretch.tools.simulate.drama import Drama, DramaPlan
 from homestretch.tools.simulate.drama_report import drama_parts
 from homestretch.tools.simulate.page import Part
 from homestretch.tools.simulate.report import make_report, render_html, render_text
+from homestretch.tools.simulate.strokes import LETTER
 from homestretch.tools.wording import LANGUAGES
 from tests.tools.simulate import made
 from tests.tools.simulate.test_drama import course, drama
@@ -65,6 +67,14 @@ def test_each_bar_is_a_share_of_the_games() -> None:
     when = parts(drama())[1]
     assert [line.split()[-1] for line in when.drawn] == ["50.0%", *["0.0%"] * 4, "50.0%", "0.0%", "0.0%", "0.0%"]
     assert str(when.plot).count('<rect class="bar"') == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_bar_leaves_the_picture(language: str) -> None:
+    drawing = ET.fromstring(str(parts(drama(), language)[1].plot))
+    names = [each for each in drawing.iter("text") if each.attrib["text-anchor"] == "end"]
+    assert len(names) == 10 - 2 + 1
+    assert min(float(each.attrib["x"]) - LETTER * len(each.text or "") for each in names) >= 0
 
 
 def test_games_that_stay_open_are_told_so() -> None:

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from homestretch.tools.simulate.axes import Axis, round_step
 from homestretch.tools.simulate.plots import (
     LINES,
-    Axis,
     Pair,
     Row,
     Rung,
@@ -19,7 +19,6 @@ from homestretch.tools.simulate.plots import (
     plot_pairs,
     plot_rungs,
     plot_shares,
-    round_step,
 )
 from homestretch.tools.simulate.stats import Histogram
 

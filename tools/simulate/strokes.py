@@ -1,10 +1,19 @@
-"""Strokes of small pictures as SVG: the classes are those of the page of a report, which gives them their colors."""
+"""Strokes of small pictures as SVG of our own: same figures, same bytes.
+
+Their classes are those of the page of a report, which gives them their colors.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from markupsafe import Markup, escape
+
+WIDTH = 460
+"""Width of every picture in its own units; on the page it takes the width there is."""
+
+LETTER = 7.0
+"""Width of a letter, about."""
 
 SHAPES: tuple[tuple[tuple[float, float], ...], ...] = (
     (),
@@ -33,9 +42,15 @@ def text(x: float, y: float, words: str, anchor: str, kind: str = "small") -> Ma
     return shape.format(kind, number(x), number(y), anchor, words)
 
 
-def dot(x: float, y: float) -> Markup:
+def bar(x: float, y: float, width: float, height: float, kind: str = "bar") -> Markup:
+    """Draw a rectangle of a class from its upper left corner on."""
+    shape = Markup('<rect class="{}" x="{}" y="{}" width="{}" height="{}"/>')
+    return shape.format(kind, *(number(value) for value in (x, y, width, height)))
+
+
+def dot(x: float, y: float, radius: float) -> Markup:
     """Draw a value."""
-    return Markup('<circle class="dot" cx="{}" cy="{}" r="5"/>').format(number(x), number(y))
+    return Markup('<circle class="dot" cx="{}" cy="{}" r="{}"/>').format(number(x), number(y), number(radius))
 
 
 def mark(x: float, y: float, shape: int, color: str) -> Markup:
@@ -55,7 +70,12 @@ def bracket(x1: float, y1: float, x2: float, y2: float) -> Markup:
     return line(x1, y1, x2, y2, "interval") + Markup("").join(ends)
 
 
-def picture(width: float, height: float, title: str, parts: Sequence[Markup]) -> Markup:
+def shortened(words: str, most: int = 15) -> str:
+    """Return words of so many letters at most, the last one a sign that something is left out."""
+    return words if len(words) <= most else words[: most - 1] + "…"
+
+
+def picture(height: float, title: str, parts: Sequence[Markup]) -> Markup:
     """Return the picture, with its title for those who cannot see it."""
-    head = Markup('<svg viewBox="0 0 {} {}" role="img" aria-label="{}">')
-    return head.format(number(width), number(height), escape(title)) + Markup("").join(parts) + Markup("</svg>")
+    head = Markup('<svg viewBox="0 0 {} {}" role="img" aria-label="{}">').format(WIDTH, number(height), escape(title))
+    return head + Markup("").join(parts) + Markup("</svg>")
