@@ -181,7 +181,8 @@ def test_variants_are_told_apart_by_options_titles_or_files(folder: Path) -> Non
 @pytest.mark.parametrize(("gap", "spread"), [(0, 1), (40, 9)])
 def test_no_two_ticks_of_an_axis_read_alike(folder: Path, gap: int, spread: int) -> None:
     made = Made(folder)
-    report = make_comparison_report(made.after_games(games(gap, spread)), made.before, made.after, "en")
+    same_captures = [(a, replace(b, captures=a.captures)) for a, b in games(gap, spread)]
+    report = make_comparison_report(made.after_games(same_captures), made.before, made.after, "en")
     plots = [part.plot for section in report.sections for part in section.parts if part.plot is not None]
     assert len(plots) > 1
     for plot in plots:
