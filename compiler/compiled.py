@@ -32,27 +32,34 @@ class Compiled:
 
 
 def compile_variant(
-    variant: Variant, players: int, *, stepwise: bool = False, detail: bool = True, kinds: Iterable[str] = ()
+    variant: Variant,
+    players: int,
+    *,
+    stepwise: bool = False,
+    detail: bool = True,
+    kinds: Iterable[str] = (),
+    without: str = "",
 ) -> Compiled:
     """Return a variant as a program.
 
     `stepwise`: its decisions can be called one by one. `detail`: it counts what happens to each seat and how often
     each rule decides something, besides who wins and how long games are. `kinds` are the players, besides random ones,
-    that can play whole games.
+    that can play whole games. `without` is the id of a rule that does not hold.
 
     Raises RulesError, with its place, where something has no machine form or is too large for it, and KeyError if the
     variant is not played by that many.
     """
     with refusing(variant):
-        return compiled(Judging(context_of(variant, players), kinds=kinds, stepwise=stepwise, detail=detail))
+        context = context_of(variant, players, without)
+        return compiled(Judging(context, kinds=kinds, stepwise=stepwise, detail=detail))
 
 
-def context_of(variant: Variant, players: int) -> Context:
-    """Return what a lowering of a variant for a number of players begins with.
+def context_of(variant: Variant, players: int, without: str = "") -> Context:
+    """Return what a lowering of a variant for a number of players begins with; `without` as in `facts`.
 
     Raises CannotCompile where that is too much, and KeyError if there is no such table.
     """
-    known = facts(variant, players)
+    known = facts(variant, players, without)
     return Context(known, Rows(known, row_order(known)))
 
 
@@ -106,13 +113,14 @@ class Table:
         count = self.machine.call("decide")
         if count == 0:
             return (PASS,)
-        return tuple(self._action(index) for index in range(count))
+        return tuple(self.action(index) for index in range(count))
 
     def choose(self, index: int) -> None:
         """Carry out an action of the list just asked for, and go on."""
         self.machine.call("choose", index)
 
-    def _action(self, index: int) -> Action:
+    def action(self, index: int) -> Action:
+        """Return an action of the list just asked for."""
         game, machine = self.compiled.game, self.machine
         head = machine.get("heads", index)
         kind = KINDS[head & 7]

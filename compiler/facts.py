@@ -9,6 +9,7 @@ from typing import Any
 from homestretch.dsl.model import Card, Named, Table, Taken, Variant
 from homestretch.dsl.nodes import (
     After,
+    Beyond,
     Can,
     Cards,
     Deal,
@@ -95,12 +96,20 @@ class Facts:
         return True
 
 
-def facts(variant: Variant, players: int) -> Facts:
-    """Return the facts of a variant for a number of players; KeyError if it is not played by that many."""
+def facts(variant: Variant, players: int, without: str = "") -> Facts:
+    """Return the facts of a variant for a number of players; KeyError if it is not played by that many.
+
+    `without` is the id of a rule that does not hold in them: what is asked for and kept of a game stays the same. A
+    number that is too large for the track is then used as far as the track goes, or not allowed where a rule was that
+    it is used somehow.
+    """
     table = variant.table(players)
     sorted_rules: dict[type, list[tuple[Named, Any]]] = {}
     for named in sorted(variant.rules, key=_rank):
-        sorted_rules.setdefault(type(named.rule), []).append((named, named.rule))
+        if named.id != without:
+            sorted_rules.setdefault(type(named.rule), []).append((named, named.rule))
+        elif isinstance(named.rule, Overshoot) and named.rule.beyond is Beyond.NOT_ALLOWED:
+            sorted_rules[Overshoot] = [(named, Overshoot(Beyond.STOP))]
     permissions = sorted_rules.get(Permission, [])
     forbids = sorted_rules.get(Forbid, [])
     steps = sorted_rules.get(Step, [])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ctypes
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias, cast
 
 from homestretch.compiler.emit.native import Native, Tier, compile_native
 from homestretch.compiler.emit.python import PythonCode, call_python, compile_python
@@ -57,9 +57,9 @@ class Machine:
             raise InternalFault(f"no function takes {name}{args}; exported are, with words of 64 bits: {known}")
         return self._memory.call(name, args)
 
-    def read(self, array: str) -> list[int]:
-        """Return all values of an array."""
-        return list(self._views[array])
+    def read(self, array: str, first: int = 0, end: int | None = None) -> list[int]:
+        """Return the values of an array, or those from one index up to another."""
+        return list(self._views[array][first:end])
 
     def get(self, array: str, index: int = 0) -> int:
         """Return one value of an array."""
@@ -84,6 +84,15 @@ class Machine:
         for index, value in enumerate(values):
             self._require(array, value)
             view[index] = value
+
+    def copy_arrays(self, other: Machine, names: Iterable[str]) -> None:
+        """Copy arrays that two programs have in common, from the memory of the other."""
+        for name in names:
+            cast("list[int]", self._views[name])[:] = cast("list[int]", other._views[name])
+
+    def differs(self, other: Machine, names: Iterable[str]) -> bool:
+        """Return whether an array that two programs have in common holds something else in the other's memory."""
+        return any(self._views[name] != other._views[name] for name in names)
 
     def state_bytes(self) -> bytes:
         """Return the STATE region as bytes, alike for every backend."""

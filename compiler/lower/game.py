@@ -73,6 +73,8 @@ class Game(Course):
         self.write_totals()
         c.write_owed()
         self.write_refresh()
+        if self.stepwise:
+            self._write_look_anew()
         c.write_owed()
         self.write_relocate()
         program = self.b.program(SLOTS + 1)
@@ -227,6 +229,15 @@ class Game(Course):
                         b.ret(0)
                     b.do("shift_bonus")
                     b.do("advance")
+
+    def _write_look_anew(self) -> None:
+        """Write working out anew what follows from where pieces stand, in a position that came from elsewhere."""
+        c, b = self.c, self.b
+        with b.function("look_anew", exported=True):
+            with b.for_("p", 0, c.pieces) as piece:
+                b.do("shift", piece, c.get("at", piece), c.get("at", piece))
+            if self.gates:
+                b.do("refresh_all")
 
     def write_shift_bonus(self) -> None:
         """Write dropping the bonus that waits longest."""

@@ -48,6 +48,7 @@ def keys(data: Any) -> Iterator[str]:
 FREE = {
     "title",
     "options",
+    "rules",
     "ended_by_rule",
     "duties",
     "fired",
@@ -70,6 +71,7 @@ FREE = {
         ("diff", "parchis", "parchis-pairs"),
         ("simulate", "royal-game-of-ur", "--games", "2", "--workers", "1"),
         ("simulate", "royal-game-of-ur", "--games", "1", "--workers", "1", "--drama", "2", "--playouts", "5"),
+        ("simulate", "royal-game-of-ur", "--games", "1", "--workers", "1", "--binding", "2"),
         ("simulate", "royal-game-of-ur", "--game", "0"),
     ],
     ids=lambda arguments: " ".join(arguments),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
 import typer
 
@@ -37,10 +40,20 @@ from homestretch.tools.commands.progress import progress
 
 if TYPE_CHECKING:
     from homestretch.dsl.model import Variant
-    from homestretch.tools.simulate.drama import Drama, DramaPlan
-    from homestretch.tools.simulate.drama_json import DramaThen
+    from homestretch.tools.simulate.binding import BindingPlan
+    from homestretch.tools.simulate.drama import DramaPlan
+    from homestretch.tools.simulate.looking import Then
     from homestretch.tools.simulate.pace import Pace
-    from homestretch.tools.simulate.result import Result, Setup
+    from homestretch.tools.simulate.report import Beside
+    from homestretch.tools.simulate.result import Ranges, Result, Setup
+
+
+class Wanted(TypedDict, total=False):
+    """What is to be looked at beside the counts."""
+
+    drama: DramaPlan
+    binding: BindingPlan
+
 
 GAMES = 1000
 """Games that are played where no number is asked for."""
@@ -108,6 +121,15 @@ def simulate(
         int | None,
         typer.Option("--playouts", metavar="N", help="How often --drama plays each position on.", show_default="100"),
     ] = None,
+    binding: Annotated[
+        int | None,
+        typer.Option(
+            "--binding",
+            metavar="N",
+            help="Look at the decisions of the first N games: where bans, overshoot and help change something.",
+            show_default=False,
+        ),
+    ] = None,
     pace: Annotated[
         str, typer.Option("--pace", metavar="TIME", help="How long a decision with a choice takes at the table.")
     ] = "10s",
@@ -167,37 +189,43 @@ def simulate(
         policies=policies_of(bots),
         limits=Limits(turns=turns, actions=actions),
     )
-    wanted = _drama_plan(setup, drama, playouts, crew)
+    wanted = _wanted(variant, setup, drama, playouts, binding, crew)
     if game is not None:
         if cluster is not None:
             raise UsageError("--game is one game, which is played here; leave --cluster out")
-        if wanted is not None:
-            raise UsageError("--game tells one game, and --drama looks at many; give one of the two")
+        if wanted:
+            raise UsageError("--game tells one game, and --drama and --binding look at many; give one of them")
         _tell(variant, setup, game, form, out)
         return
     result, fault = _measured(variant, setup, crew, checkpoint)
-    seen = None
-    if wanted is not None and fault is None and result.complete:
-        seen, fault = _looked_at(variant, wanted, crew)
+    beside, failed = _looked_at(variant, wanted if fault is None and result.complete else {}, crew)
+    fault = fault or failed
     if result.counts.games or fault is None:
-        deliver(out, written(result, at_table, form, language, seen))
+        deliver(out, written(result, at_table, form, language, beside))
     if fault is not None:
         raise fault
-    if not result.complete or not (seen is None or seen.complete):
+    if not result.complete or not beside.complete:
         raise typer.Exit(INTERRUPTED)
 
 
-def _drama_plan(setup: Setup, drama: int | None, playouts: int | None, crew: CrewKind) -> DramaPlan | None:
+def _wanted(
+    variant: Variant, setup: Setup, drama: int | None, playouts: int | None, binding: int | None, crew: CrewKind
+) -> Wanted:
     """Return what is to be looked at, refusing what makes no sense before anything is played."""
+    from homestretch.tools.simulate.binding import BindingPlan, binding_rules
     from homestretch.tools.simulate.drama import PLAYOUTS, DramaPlan
-    from homestretch.tools.simulate.drama_games import require_compiled
+    from homestretch.tools.simulate.looking import require_compiled
 
-    if drama is None:
-        if playouts is not None:
-            raise UsageError("--playouts is for --drama; say at how many games to look, as in --drama 100")
-        return None
-    require_compiled(crew["engine"])
-    return DramaPlan(setup, drama, PLAYOUTS if playouts is None else playouts)
+    found: Wanted = {}
+    if drama is not None:
+        require_compiled("drama", crew["engine"])
+        found["drama"] = DramaPlan(setup, drama, PLAYOUTS if playouts is None else playouts)
+    elif playouts is not None:
+        raise UsageError("--playouts is for --drama; say at how many games to look, as in --drama 100")
+    if binding is not None:
+        require_compiled("binding", crew["engine"])
+        found["binding"] = BindingPlan(setup, binding_rules(variant), binding)
+    return found
 
 
 def _tell(variant: Variant, setup: Setup, game: int, form: ResultFormat, out: Path | None) -> None:
@@ -247,35 +275,43 @@ def _measured(
     return result, fault
 
 
-def _looked_at(variant: Variant, plan: DramaPlan, crew: CrewKind) -> tuple[Drama | None, HomestretchError | None]:
-    """Return how the games go, or what went wrong."""
-    from homestretch.tools.simulate.drama_games import look_at
+def _looked_at(variant: Variant, wanted: Wanted, crew: CrewKind) -> tuple[Beside, HomestretchError | None]:
+    """Return what is seen in the games, as far as it goes, and what went wrong."""
+    from homestretch.tools.simulate import binding_games, drama_games
     from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.report import Beside
 
-    with asked_to_stop() as stop, progress(plan.games, "drama") as tick:
-        try:
-            return look_at(variant, plan, stop, progress=tick, **crew), None
-        except HomestretchError as fault:
-            return None, fault
+    beside = Beside()
+    try:
+        if (drama := wanted.get("drama")) is not None:
+            with asked_to_stop() as stop, progress(drama.games, "drama") as tick:
+                beside = replace(beside, drama=drama_games.look_at(variant, drama, stop, progress=tick, **crew))
+        if (binding := wanted.get("binding")) is not None and beside.complete:
+            with asked_to_stop() as stop, progress(binding.games, "binding") as tick:
+                beside = replace(beside, binding=binding_games.look_at(variant, binding, stop, progress=tick, **crew))
+    except HomestretchError as fault:
+        return beside, fault
+    return beside, None
 
 
-def written(result: Result, pace: Pace, form: ResultFormat, language: Language, drama: Drama | None) -> str:
-    """Return a result in a format, with the drama of its first games where it was asked for."""
+def written(result: Result, pace: Pace, form: ResultFormat, language: Language, beside: Beside) -> str:
+    """Return a result in a format, with what was looked at beside it."""
     from homestretch.tools.output import json_text
-    from homestretch.tools.simulate.drama_json import drama_to_json
     from homestretch.tools.simulate.report import make_report
     from homestretch.tools.simulate.result import to_json
 
     if form is ResultFormat.JSON:
-        data = to_json(result, pace)
-        return json_text(data if drama is None else {**data, "drama": drama_to_json(drama)})
-    return rendered(make_report([result], language, pace, drama), form)
+        return json_text({**to_json(result, pace), **beside.to_json()})
+    return rendered(make_report([result], language, pace, beside), form)
 
 
 def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     from homestretch.dsl.build import load_variant
     from homestretch.tools.output import say
-    from homestretch.tools.simulate.drama_json import read_drama
+    from homestretch.tools.simulate import binding_games, drama_games
+    from homestretch.tools.simulate.binding import binding_rules
+    from homestretch.tools.simulate.binding_json import binding_to_json, read_binding
+    from homestretch.tools.simulate.drama_json import drama_to_json, read_drama
     from homestretch.tools.simulate.pool import asked_to_stop
     from homestretch.tools.simulate.result import read_result
     from homestretch.tools.simulate.runner import differences, replayed
@@ -283,36 +319,51 @@ def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     earlier = read_result(path)
     if earlier is None:
         raise UsageError(f"there is no file {path}")
-    drama = read_drama(path, earlier.setup)
     variant = load_variant(name or earlier.setup.source, options=earlier.setup.options)
+    drama = read_drama(path, earlier.setup)
+    binding = read_binding(path, earlier.setup, binding_rules(variant))
     with asked_to_stop() as stop, progress(earlier.counts.games) as tick:
         again = replayed(variant, earlier, stop=stop, progress=tick, **crew)
     if again.ranges != earlier.ranges:
         say(f"interrupted after {again.counts.games} of {earlier.counts.games} games; nothing was compared")
         raise typer.Exit(INTERRUPTED)
     found = differences(earlier, again)
+    same = ["counts"]
     if drama is not None and not found:
-        found = _drama_differences(variant, drama, crew)
+        with _looking_again("drama", drama) as (stop, tick):
+            seen = drama_games.look_at(variant, drama.plan, stop, ranges=drama.ranges, progress=tick, **crew)
+        found = _differences("drama", drama, seen.ranges, drama_to_json(seen))
+        same.append("drama")
+    if binding is not None and not found:
+        with _looking_again("binding", binding) as (stop, tick):
+            bound = binding_games.look_at(variant, binding.plan, stop, ranges=binding.ranges, progress=tick, **crew)
+        found = _differences("binding", binding, bound.ranges, binding_to_json(bound))
+        same.append("binding")
     if not found:
-        say(f"the same {again.counts.games} games give the same counts" + (" and drama" if drama is not None else ""))
+        *most, last = same
+        named = f"{', '.join(most)} and {last}" if most else last
+        say(f"the same {again.counts.games} games give the same {named}")
         return
     for line in found:
         say(line)
     raise typer.Exit(1)
 
 
-def _drama_differences(variant: Variant, then: DramaThen, crew: CrewKind) -> list[str]:
-    """Return what differs when games are looked at again."""
-    from homestretch.tools.output import say
-    from homestretch.tools.simulate.drama_games import look_at
-    from homestretch.tools.simulate.drama_json import drama_to_json
+@contextmanager
+def _looking_again(what: str, then: Then[Any]) -> Iterator[tuple[Callable[[], bool], Callable[[int], None]]]:
+    """Yield what tells that Ctrl-C was pressed, and what shows how many games were looked at again."""
     from homestretch.tools.simulate.pool import asked_to_stop
 
     games = sum(end - first for first, end in then.ranges)
-    with asked_to_stop() as stop, progress(games, "drama") as tick:
-        again = look_at(variant, then.plan, stop, ranges=then.ranges, progress=tick, **crew)
-    if again.ranges != then.ranges:
-        say("interrupted while drama was looked at again; only the counts were compared, and they are the same")
+    with asked_to_stop() as stop, progress(games, what) as tick:
+        yield stop, tick
+
+
+def _differences(what: str, then: Then[Any], ranges: Ranges, now: dict[str, Any]) -> list[str]:
+    """Return what differs when games are looked at again."""
+    from homestretch.tools.output import say
+
+    if ranges != then.ranges:
+        say(f"interrupted while {what} was looked at again; what was compared before is the same")
         raise typer.Exit(INTERRUPTED)
-    now = drama_to_json(again)
-    return [f"drama, {key}: {then.data[key]} in the file, {now[key]} now" for key in now if then.data[key] != now[key]]
+    return [f"{what}, {key}: {then.data[key]} in the file, {now[key]} now" for key in now if then.data[key] != now[key]]

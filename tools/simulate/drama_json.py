@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 from typing import Any
 
-from homestretch.dsl.errors import UsageError
 from homestretch.tools.simulate.drama import Drama, DramaPlan, Part, mean_interval
-from homestretch.tools.simulate.result import Ranges, Setup, join_ranges, whole_number
+from homestretch.tools.simulate.looking import Then, read_then
+from homestretch.tools.simulate.result import Setup, whole_number
 from homestretch.tools.simulate.stats import Histogram
 
 QUARTERS = (25, 50, 75)
@@ -63,30 +61,13 @@ def _part(drama: Drama, part: Part) -> dict[str, Any] | None:
     }
 
 
-@dataclass(frozen=True, slots=True)
-class DramaThen:
-    """What a file says of drama: what was asked for, which games were looked at, and all figures as data."""
-
-    plan: DramaPlan
-    ranges: Ranges
-    data: dict[str, Any]
-
-
-def read_drama(path: Path, setup: Setup) -> DramaThen | None:
+def read_drama(path: Path, setup: Setup) -> Then[DramaPlan] | None:
     """Return what the file of a result says of drama; None where it says nothing.
 
     Raises UsageError where what it says is damaged.
     """
-    data = json.loads(path.read_text(encoding="utf-8")).get("drama")
-    if data is None:
-        return None
-    try:
-        plan = DramaPlan(setup, whole_number(data["games_asked_for"]), whole_number(data["playouts"]))
-        ranges = tuple((whole_number(first), whole_number(end)) for first, end in data["games"])
-    except (KeyError, TypeError, ValueError) as fault:
-        raise UsageError(f"the drama of the result is damaged: {type(fault).__name__}: {fault}") from fault
-    if ranges != join_ranges(ranges) or (ranges and ranges[-1][1] > plan.games):
-        raise UsageError("the drama of the result is damaged: its games are not those that it looks at")
-    if data.keys() != drama_to_json(Drama(plan)).keys():
-        raise UsageError("the drama of the result is damaged: figures are missing")
-    return DramaThen(plan, ranges, data)
+
+    def plan(data: dict[str, Any]) -> DramaPlan:
+        return DramaPlan(setup, whole_number(data["games_asked_for"]), whole_number(data["playouts"]))
+
+    return read_then(path, "drama", plan, lambda asked: drama_to_json(Drama(asked)))

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
+from homestretch.tools.simulate.binding import Binding
+from homestretch.tools.simulate.binding_json import binding_to_json
+from homestretch.tools.simulate.binding_report import binding_part
 from homestretch.tools.simulate.drama import Drama
+from homestretch.tools.simulate.drama_json import drama_to_json
 from homestretch.tools.simulate.drama_report import drama_parts
 from homestretch.tools.simulate.leads import basis, ending, lead
 from homestretch.tools.simulate.pace import DEFAULT_PACE, Pace
@@ -16,36 +22,62 @@ from homestretch.tools.wording import Wording
 __all__ = ["PACKAGE", "Grid", "Key", "Part", "Report", "Section", "make_report", "render_html", "render_text"]
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What was looked at in some games, beside what was counted of all."""
+
+    drama: Drama | None = None
+    binding: Binding | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as data, by what it is called in a result."""
+        found: dict[str, Any] = {}
+        if self.drama is not None:
+            found["drama"] = drama_to_json(self.drama)
+        if self.binding is not None:
+            found["binding"] = binding_to_json(self.binding)
+        return found
+
+    @property
+    def complete(self) -> bool:
+        """Whether all games that were asked for were looked at."""
+        return all(looked is None or looked.complete for looked in (self.drama, self.binding))
+
+
+NOTHING = Beside()
+
+
 def make_report(
-    results: Sequence[Result], language: str, pace: Pace = DEFAULT_PACE, drama: Drama | None = None
+    results: Sequence[Result], language: str, pace: Pace = DEFAULT_PACE, beside: Beside = NOTHING
 ) -> Report:
-    """Return the report on results of one variant, one section for each; the drama is that of the first."""
+    """Return the report on results of one variant, one section for each; what stands beside them is of the first."""
     say = Wording(PACKAGE, language)
     first = results[0].setup
     title = first.title.get(language) or next(iter(first.title.values()), first.variant)
     return Report(
         language=language,
         title=say("title", game=title),
-        sections=tuple(_section(result, pace, say, None if at else drama) for at, result in enumerate(results)),
+        sections=tuple(_section(result, pace, say, NOTHING if at else beside) for at, result in enumerate(results)),
         about=(say("about"), say("about-text")),
     )
 
 
-def _section(result: Result, pace: Pace, say: Wording, drama: Drama | None) -> Section:
-    verdict, *beside = lead(result, say)
-    beside += [basis(result, say), *ending(result, say)]
+def _section(result: Result, pace: Pace, say: Wording, beside: Beside) -> Section:
+    verdict, *more = lead(result, say)
+    more += [basis(result, say), *ending(result, say)]
     if len(set(result.setup.policies)) > 1:
-        beside.append(say("mixed"))
+        more.append(say("mixed"))
     parts = [
         *wins(result, say),
         *length(result, pace, say),
         *captures(result, say),
-        *(() if drama is None else drama_parts(drama, say.language)),
+        *(() if beside.drama is None else drama_parts(beside.drama, say.language)),
         *seats(result, say),
         *played(result, say),
         *rules(result, say),
+        *(() if beside.binding is None else [binding_part(beside.binding, say)]),
         stopped(result, say),
         details(result, say),
     ]
     heading = say("heading", players=result.setup.players)
-    return Section(heading, verdict, tuple(beside), tuple(parts), tuple(keys(result, pace, say)))
+    return Section(heading, verdict, tuple(more), tuple(parts), tuple(keys(result, pace, say)))

@@ -86,7 +86,7 @@ def test_drama_that_was_forged_is_found_out(key: str, value: object, code: int, 
         (("--drama", "0"), "0 games are no basis for drama"),
         (("--playouts", "5"), "--playouts is for --drama"),
         (("--drama", "5", "--engine", "interpreter"), "drama takes one of the engines native, python"),
-        (("--drama", "5", "--game", "1"), "give one of the two"),
+        (("--drama", "5", "--game", "1"), "give one of them"),
     ],
 )
 def test_what_makes_no_sense_is_refused_before_anything_is_played(arguments: tuple[str, ...], message: str) -> None:

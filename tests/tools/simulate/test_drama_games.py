@@ -98,13 +98,13 @@ def test_the_exact_chance_is_that_of_a_whole_race() -> None:
 
 def test_chances_are_the_exact_ones(short: Variant) -> None:
     playouts = 2000
-    stage = MakeStage(short, ("random", "random"), Limits(), "native")()
+    stage = MakeStage(short, plan(short, 8, playouts=playouts), "native")()
     rules, policies = Interpreter(short, 2), [POLICIES["random"]] * 2
     seen = 0
     for game in range(8):
         racing = Racing()
         play_out(rules, SEED, game, policies, watcher=racing)
-        found = stage.course(SEED, game, playouts, never)
+        found = stage.look(game, never)
         assert found is not None
         assert found.turns == len(racing.chances)
         assert racing.left[found.winner] == 0
@@ -130,8 +130,8 @@ class Turns(Watcher):
 
 def test_the_interpreter_wins_the_same_playouts(ur: Variant) -> None:
     playouts, game = 2, 1
-    stage = MakeStage(ur, ("random", "random"), Limits(), "native")()
-    found = stage.course(SEED, game, playouts, never)
+    stage = MakeStage(ur, plan(ur, 2, playouts=playouts), "native")()
+    found = stage.look(game, never)
     rules, turns = Interpreter(ur, 2), Turns()
     play_out(rules, SEED, game, [POLICIES["random"]] * 2, watcher=turns)
     assert found is not None
@@ -184,7 +184,8 @@ def test_the_same_on_any_number_of_workers(ur: Variant, looked_at: Drama) -> Non
 
 def test_a_team_wins_a_playout_once() -> None:
     pairs = load_variant("parchis-pairs")
-    found = MakeStage(pairs, ("random",) * 4, Limits(), "native")().course(SEED, 0, 10, never)
+    wanted = DramaPlan(set_up(pairs, "mine", games=1, seed=SEED), 1, 10)
+    found = MakeStage(pairs, wanted, "native")().look(0, never)
     assert found is not None
     assert all(sum(won) == 10 for _, won in found.looks)
 

@@ -8,7 +8,7 @@ import pytest
 from homestretch.tools.simulate.drama import Drama, DramaPlan
 from homestretch.tools.simulate.drama_report import drama_parts
 from homestretch.tools.simulate.page import Part
-from homestretch.tools.simulate.report import make_report, render_html, render_text
+from homestretch.tools.simulate.report import Beside, make_report, render_html, render_text
 from homestretch.tools.simulate.strokes import LETTER
 from homestretch.tools.wording import LANGUAGES
 from tests.tools.simulate import made
@@ -109,7 +109,7 @@ def test_what_is_missing_is_said() -> None:
 
 def test_a_report_has_it_where_it_was_asked_for() -> None:
     result = made.result(6, 4)
-    with_it = make_report([result, result], "en", drama=drama())
+    with_it = make_report([result, result], "en", beside=Beside(drama()))
     assert [part.title for part in with_it.sections[0].parts].count("When games are decided") == 1
     assert "When games are decided" in render_text(with_it)
     page = render_html(with_it)

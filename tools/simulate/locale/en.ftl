@@ -132,6 +132,26 @@ never-fired = { $count ->
     [one] One rule decided nothing
    *[other] { $count } rules decided nothing
 } in all these games: { $rules }.
+binding = Where bans, overshoot and help make a difference
+binding-line = A rule makes a difference to a decision if without it the actions to choose from would be others, or the one that was chosen would come to something else.
+binding-overshoot = Without overshoot means: a number that is too large takes a piece as far as its track goes, or, where the rule lets such a number be used, nowhere.
+binding-basis = This is from { $games ->
+    [one] one game
+   *[other] { $number } games
+} of seed { $seed }, with { $decisions } decisions; the shares are of these.
+binding-idle = { $count ->
+    [one] One rule made no difference
+   *[other] { $count } rules made no difference
+} to any of them: { $rules }.
+binding-left-out = { $games ->
+    [one] One game that was stopped is left out.
+   *[other] { $number } games that were stopped are left out.
+}
+binding-interrupted = The work was interrupted: { $asked } games were asked for.
+binding-column-rule = rule
+binding-column-share = share
+binding-column-rate = per game
+binding-column-first = first game
 details = To get the same result again
 details-players = Players: { $players }.
 details-options = Options: { $options }.

@@ -132,6 +132,26 @@ never-fired = { $count ->
     [one] Una regla no decidió nada
    *[other] { $count } reglas no decidieron nada
 } en todas estas partidas: { $rules }.
+binding = Dónde influyen las prohibiciones, el exceso y la ayuda
+binding-line = Una regla influye en una decisión si, sin ella, las acciones posibles serían otras o la elegida daría otro resultado.
+binding-overshoot = Sin la regla del exceso significa: con un número demasiado grande, la ficha avanza hasta donde llega su recorrido o, si la regla deja usar ese número, no se mueve.
+binding-basis = Esto sale de { $games ->
+    [one] una partida
+   *[other] { $number } partidas
+} de la semilla { $seed }, con { $decisions } decisiones; a ellas se refieren las partes.
+binding-idle = { $count ->
+    [one] Una regla no influyó
+   *[other] { $count } reglas no influyeron
+} en ninguna: { $rules }.
+binding-left-out = { $games ->
+    [one] Una partida interrumpida queda fuera.
+   *[other] { $number } partidas interrumpidas quedan fuera.
+}
+binding-interrupted = El trabajo se interrumpió: se pidieron { $asked } partidas.
+binding-column-rule = regla
+binding-column-share = parte
+binding-column-rate = por partida
+binding-column-first = 1.ª partida
 details = Para repetir el resultado
 details-players = Jugadores: { $players }.
 details-options = Opciones: { $options }.

@@ -132,6 +132,26 @@ never-fired = { $count ->
     [one] Une règle n'a rien décidé
    *[other] { $count } règles n'ont rien décidé
 } dans toutes ces parties : { $rules }.
+binding = Où comptent les interdictions, le dépassement et l'aide
+binding-line = Une règle compte dans une décision si, sans elle, les actions possibles étaient autres ou si l'action choisie donnait autre chose.
+binding-overshoot = Sans la règle du dépassement veut dire : avec un nombre trop grand, le pion va aussi loin que son parcours ou, si la règle permet d'utiliser ce nombre, ne bouge pas.
+binding-basis = Cela vient de { $games ->
+    [one] une partie
+   *[other] { $number } parties
+} de la graine { $seed }, avec { $decisions } décisions ; les parts s'y rapportent.
+binding-idle = { $count ->
+    [one] Une règle n'a compté
+   *[other] { $count } règles n'ont compté
+} dans aucune : { $rules }.
+binding-left-out = { $games ->
+    [one] Une partie arrêtée est laissée de côté.
+   *[other] { $number } parties arrêtées sont laissées de côté.
+}
+binding-interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
+binding-column-rule = règle
+binding-column-share = part
+binding-column-rate = par partie
+binding-column-first = 1re partie
 details = Pour retrouver le même résultat
 details-players = Joueurs : { $players }.
 details-options = Options : { $options }.

@@ -132,6 +132,26 @@ never-fired = { $count ->
     [one] Uma regra não decidiu nada
    *[other] { $count } regras não decidiram nada
 } em todas estas partidas: { $rules }.
+binding = Onde fazem diferença as proibições, o excesso e a ajuda
+binding-line = Uma regra faz diferença numa decisão se, sem ela, as ações possíveis seriam outras ou a escolhida daria outro resultado.
+binding-overshoot = Sem a regra do excesso significa: com um número grande demais, a peça vai até onde chega o seu percurso ou, se a regra deixa usar esse número, não se move.
+binding-basis = Isto vem de { $games ->
+    [one] uma partida
+   *[other] { $number } partidas
+} da semente { $seed }, com { $decisions } decisões; a elas se referem as partes.
+binding-idle = { $count ->
+    [one] Uma regra não fez diferença
+   *[other] { $count } regras não fizeram diferença
+} em nenhuma: { $rules }.
+binding-left-out = { $games ->
+    [one] Uma partida interrompida fica de fora.
+   *[other] { $number } partidas interrompidas ficam de fora.
+}
+binding-interrupted = O trabalho foi interrompido: foram pedidas { $asked } partidas.
+binding-column-rule = regra
+binding-column-share = parte
+binding-column-rate = por partida
+binding-column-first = 1.ª partida
 details = Para repetir o resultado
 details-players = Jogadores: { $players }.
 details-options = Opções: { $options }.

@@ -108,7 +108,11 @@ class Driver:
         count = machine.call("decide")
         for name, more in (("decisions", 1), ("forced", count <= 1), ("offered", max(count, 1))):
             machine.set(name, 0, machine.get(name) + more)
-        machine.call("choose", self._chosen(count) if count > 1 else 0)
+        self.carry_out(count, self._chosen(count) if count > 1 else 0)
+
+    def carry_out(self, count: int, index: int) -> None:
+        """Carry out an action of so many that were listed."""
+        self.machine.call("choose", index)
 
     def _chosen(self, count: int) -> int:
         player = self.machine.call("decider")

@@ -1,0 +1,163 @@
+"""Games looked at for where rules bind: beside each game runs the same one without a rule, one for each rule.
+
+A twin is brought to the position of the game before each decision. The rule binds if the twin offers other actions, or
+if the action that is chosen comes to something else there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from homestretch.compiler.compiled import Compiled, Table, compile_variant
+from homestretch.compiler.emit.native import Tier
+from homestretch.compiler.images import DERIVED, STOPPING
+from homestretch.compiler.ir.nodes import Region
+from homestretch.compiler.machine import Machine
+from homestretch.dsl.model import Variant
+from homestretch.tools.simulate import looking
+from homestretch.tools.simulate.binding import Binding, BindingPlan, Bound
+from homestretch.tools.simulate.engines import DEFAULT_ENGINE
+from homestretch.tools.simulate.looking import require_compiled
+from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, searches
+from homestretch.tools.simulate.players.machine import compile_thinking
+from homestretch.tools.simulate.playout import Halted
+from homestretch.tools.simulate.pool import Stop
+
+
+@dataclass(frozen=True, slots=True)
+class MakeBench:
+    """Makes what plays the games of a plan beside their twins; the name is that of a compiled engine."""
+
+    variant: Variant
+    plan: BindingPlan
+    name: str
+
+    def __call__(self) -> Bench:
+        """Return it."""
+        policies = self.plan.setup.policies
+        players, searching = len(policies), searches(policies)
+        whole = compile_thinking(self.variant, players, compiled_kinds(policies))
+        parts = [(whole, self._machine(whole, "full" if searching else "quick"))]
+        for rule in self.plan.rules:
+            twin = compile_variant(self.variant, players, stepwise=True, detail=False, without=rule)
+            parts.append((twin, self._machine(twin, "quick")))
+        return Bench(parts, self.plan)
+
+    def _machine(self, compiled: Compiled, tier: Tier) -> Machine:
+        native = self.name == "native"
+        return Machine.native(compiled.program, tier) if native else Machine.python(compiled.program)
+
+
+class Twin:
+    """A table at which one rule does not hold, beside the one at which all do."""
+
+    def __init__(self, whole: Table, own: Table) -> None:
+        self._whole, self._own = whole, own
+        kept, left = _kept(whole), _kept(own)
+        self._common = sorted(kept & left)
+        self._telling = [name for name in self._common if name not in DERIVED]
+        self._same_ways = whole.compiled.game.ways == own.compiled.game.ways
+
+    def offers_others(self, count: int) -> bool:
+        """Come to the position of the game, and return whether its list of so many actions is another one here."""
+        machine = self._own.machine
+        machine.copy_arrays(self._whole.machine, self._common)
+        machine.call("look_anew")
+        if machine.call("decide") != count or self._own.failed:
+            machine.set("fault", 0, 0)
+            return True
+        if self._same_ways:
+            return _listed(machine, count) != _listed(self._whole.machine, count)
+        return any(self._own.action(at) != self._whole.action(at) for at in range(count))
+
+    def comes_to_another(self, index: int) -> bool:
+        """Return whether the action that the game has just carried out leads to another position here."""
+        self._own.choose(index)
+        return self._own.machine.differs(self._whole.machine, self._telling)
+
+
+def _kept(table: Table) -> set[str]:
+    """Return the arrays of a position that do not follow from where pieces stand."""
+    areas = set(table.compiled.game.c.areas.values())
+    names = {array.name for array in table.compiled.program.arrays if array.region is Region.STATE} - areas
+    return {name for name in names if not name.startswith(STOPPING)}
+
+
+def _listed(machine: Machine, count: int) -> tuple[list[int], list[int], list[int]]:
+    """Return the actions of a list as numbers: their heads, where the moves of each one end, and all moves."""
+    ends = machine.read("lasts", 0, count)
+    return machine.read("heads", 0, count), ends, machine.read("moves", 0, ends[-1] if ends else 0)
+
+
+class WatchedDriver(Driver):
+    """Plays games and counts, for each twin, the decisions in which its rule binds."""
+
+    def __init__(self, table: Table, policies: Sequence[str], twins: Sequence[Twin]) -> None:
+        super().__init__(table.compiled, table.machine, policies)
+        self.twins = twins
+        self.bound = [0] * len(twins)
+        self.decisions = 0
+
+    def carry_out(self, count: int, index: int) -> None:
+        """Carry out an action, and see what it would have been without each rule."""
+        others = [twin.offers_others(count) for twin in self.twins]
+        super().carry_out(count, index)
+        self.decisions += 1
+        for at, (twin, other) in enumerate(zip(self.twins, others, strict=True)):
+            self.bound[at] += other or twin.comes_to_another(index)
+
+
+class Bench:
+    """Plays games beside their twins: on the first of the machines the whole game, on each other one without a rule."""
+
+    threads = False
+
+    def __init__(self, parts: Sequence[tuple[Compiled, Machine]], plan: BindingPlan) -> None:
+        self._parts, self._plan = parts, plan
+        whole, *without = [Table(compiled, machine.clone()) for compiled, machine in parts]
+        self._driver = WatchedDriver(whole, plan.setup.policies, [Twin(whole, each) for each in without])
+        for name in ("turns", "actions", "chance"):
+            whole.machine.set(f"limit_{name}", 0, getattr(plan.setup.limits, name))
+
+    def fork(self) -> Bench:
+        """Return another one with the same code, and memory of its own."""
+        return Bench(self._parts, self._plan)
+
+    def look(self, game: int, stop: Stop) -> Bound | None:
+        """Play a game; None where it was stopped. Raises Halted where `stop` says so."""
+        driver = self._driver
+        driver.bound = [0] * len(driver.twins)
+        driver.decisions = 0
+
+        def begin(turn: int) -> None:
+            if stop():
+                raise Halted
+
+        if driver.play(self._plan.setup.seed, game, begin):
+            return None
+        return Bound(game, driver.decisions, tuple(driver.bound))
+
+
+def look_at(
+    variant: Variant,
+    plan: BindingPlan,
+    stop: Stop,
+    *,
+    ranges: Sequence[tuple[int, int]] | None = None,
+    workers: int = 1,
+    engine: str = DEFAULT_ENGINE,
+    cluster: str | None = None,
+    progress: Callable[[int], None] = lambda games: None,
+) -> Binding:
+    """Play the games of a plan, or just those of `ranges`, and look where rules bind; see `looking.look_at`.
+
+    Raises UsageError for another engine than a compiled one, and CannotCompile where the variant, or the one without
+    one of its rules, has no machine form.
+    """
+    require_compiled("binding", engine)
+    found = Binding(plan)
+    asked = [(0, plan.games)] if ranges is None else ranges
+    make = MakeBench(variant, plan, engine)
+    looking.look_at(make, found, asked, stop, workers=workers, cluster=cluster, progress=progress)
+    return found
