@@ -63,9 +63,9 @@ class Twin:
         """Come to the position of the game, and return whether its list of so many actions is another one here."""
         machine = self._own.machine
         machine.copy_arrays(self._whole.machine, self._common)
+        machine.set("fault", 0, 0)
         machine.call("look_anew")
         if machine.call("decide") != count or self._own.failed:
-            machine.set("fault", 0, 0)
             return True
         if self._same_ways:
             return _listed(machine, count) != _listed(self._whole.machine, count)
@@ -74,7 +74,7 @@ class Twin:
     def comes_to_another(self, index: int) -> bool:
         """Return whether the action that the game has just carried out leads to another position here."""
         self._own.choose(index)
-        return self._own.machine.differs(self._whole.machine, self._telling)
+        return self._own.failed or self._own.machine.differs(self._whole.machine, self._telling)
 
 
 def _kept(table: Table) -> set[str]:
