@@ -14,6 +14,7 @@ from homestretch.compiler.emit.native import Tier
 from homestretch.compiler.images import DERIVED, STOPPING
 from homestretch.compiler.ir.nodes import Region
 from homestretch.compiler.machine import Machine
+from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate import looking
 from homestretch.tools.simulate.binding import Binding, BindingPlan, Bound
@@ -55,6 +56,8 @@ class Twin:
     def __init__(self, whole: Table, own: Table) -> None:
         self._whole, self._own = whole, own
         kept, left = _kept(whole), _kept(own)
+        if unknown := left - kept - DERIVED:
+            raise InternalFault(f"{', '.join(sorted(unknown))}: kept without a rule, and unknown with it")
         self._common = sorted(kept & left)
         self._telling = [name for name in self._common if name not in DERIVED]
         self._same_ways = whole.compiled.game.ways == own.compiled.game.ways
@@ -78,10 +81,10 @@ class Twin:
 
 
 def _kept(table: Table) -> set[str]:
-    """Return the arrays of a position that do not follow from where pieces stand."""
+    """Return the arrays of a position but those that `look_anew` works out."""
+    names = {array.name for array in table.compiled.program.arrays if array.region is Region.STATE}
     areas = set(table.compiled.game.c.areas.values())
-    names = {array.name for array in table.compiled.program.arrays if array.region is Region.STATE} - areas
-    return {name for name in names if not name.startswith(STOPPING)}
+    return {name for name in names - areas if not name.startswith(STOPPING)}
 
 
 def _listed(machine: Machine, count: int) -> tuple[list[int], list[int], list[int]]:
