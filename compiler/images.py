@@ -17,7 +17,7 @@ Image = dict[str, tuple[int, ...]]
 """The values of each array that is compared."""
 
 DERIVED = frozenset(
-    {"stamp", "clock", "mover", "chosen", "movers", "taken", "ends", "yours_now", "path_length", "tangled"}
+    {"stamp", "clock", "mover", "chosen", "movers", "taken", "ends", "yours_now", "seat_now", "path_length", "tangled"}
 )
 """Arrays that say nothing of their own: times of arrival count only by their order, the rest is used up."""
 

@@ -233,6 +233,11 @@ class Context:
         self.masks_of_seat, self.masks_of_team, self.masks_of_player = by_seat, by_team, own
         self.first_seat_table = b.table("first_seat", [seats[0] for seats in facts.table.players])
         self.one_seat_each = all(len(seats) == 1 for seats in facts.table.players)
+        helps = [named.rule for named in facts.variant.rules if isinstance(named.rule, Help)]
+        # Who helps moves the pieces of one partner instead of his own.
+        self.moves_one_seat = self.one_seat_each and all(rule.when is not None for rule in helps)
+        if self.helping and self.moves_one_seat:
+            self.state("seat_now", self.seats - 1)
 
     # --- functions made on the way ---------------------------------------------------------
 

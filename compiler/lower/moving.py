@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from homestretch.compiler.facts import nodes
-from homestretch.compiler.ir.build import andn, both, either, known, negate, select
+from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.carrying import Carrying
 from homestretch.compiler.lower.context import Seen
@@ -80,14 +80,21 @@ class Moving(Carrying):
 
     def look_again(self) -> None:
         """Read afresh which pieces the player to move moves, where that can change."""
-        if self.c.helping:
-            self.b.put("yours_now", self.b.call("yours", self.c.get("player")))
+        c, b = self.c, self.b
+        if not c.helping:
+            return
+        yours = b.let("yours", b.call("yours", c.get("player")))
+        b.put("yours_now", yours)
+        if c.moves_one_seat:
+            b.put("seat_now", c.seat_of(known(lowest(yours), 0, c.pieces - 1)))
 
     def mover_seen(self) -> Seen:
         """Return how the player to move sees the position while he moves."""
         c = self.c
         player = c.get("player")
-        seat = c.first_seat(player) if c.one_seat_each and not c.helping else None
+        seat = None
+        if c.moves_one_seat:
+            seat = c.get("seat_now") if c.helping else c.first_seat(player)
         seen = Seen(player, self.yours_now(), seat, chosen=c.get("chosen"))
         if self.number_now is not None:
             return replace(seen, number=self.number_now, number_not=self.number_not, number_is_there=True)
