@@ -301,6 +301,10 @@ class Knowledge:
             and all(self._origins.get(name) == origin for name, origin in other._origins.items())
         )
 
+    def tells_as(self, other: Knowledge) -> bool:
+        """Return whether exactly the same is known in both."""
+        return (self.locals, self._loads, self._origins) == (other.locals, other._loads, other._origins)
+
     def widened(self, later: Knowledge, steps: tuple[int, ...]) -> Knowledge:
         """Return what holds in both, each bound that moved taken on to one of the sorted `steps`, so that it ends."""
         both = joined([self, later])

@@ -317,27 +317,30 @@ class _Walk:
         if id(statement) in self._heads:
             head = joined([before, self._heads[id(statement)].limited(self._untouched(statement, before))]) or before
         for number in count():
-            later = self._round(statement, head, counts).again
-            if all(way.holds_in(head) for way in later):
+            followed = self._round(statement, head, counts)
+            if all(way.holds_in(head) for way in followed.again):
                 break
-            grown = joined([head, *later]) or head
+            grown = joined([head, *followed.again]) or head
             if number < _PATIENCE:
                 head = grown
             else:
                 tier = sum(number > after for after in _TIERS)
                 head = head.widened(grown, self._proof.steps[tier])
-        self._heads[id(statement)] = head
-        inside = head
+        self._heads[id(statement)] = inside = head
         for _ in range(_NARROWINGS):
-            inside = self._limited(statement, before, inside, counts, rounds, ended=False)
-            head = joined([before, *self._round(statement, inside, counts).again]) or before
-            inside = head
+            head = joined([before, *followed.again]) or before
+            begun = self._limited(statement, before, head, counts, rounds, ended=False)
+            if begun.tells_as(inside):
+                break
+            inside, followed = begun, self._round(statement, begun, counts)
+        head = joined([before, *followed.again]) or before
+        begun = self._limited(statement, before, head, counts, rounds, ended=False)
         head = self._limited(statement, before, head, counts, rounds, ended=True)
-        inside = self._limited(statement, before, inside, counts, rounds, ended=False)
         self._loud = loud
-        left = self._round(statement, inside, counts).left
+        if loud or not begun.tells_as(inside):
+            followed = self._round(statement, begun, counts)
         after = _assumed(head, statement.condition, False) if isinstance(statement, While) else head.copy()
-        ways = [*left, *([after] if after is not None else [])]
+        ways = [*followed.left, *([after] if after is not None else [])]
         if not isinstance(statement, While):
             for way in ways:
                 way.forget(statement.name)
