@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Literal
 
 from homestretch.compiler.ir.declared import Declared
+from homestretch.compiler.ir.gaps import ANY_GAP, Gaps
 from homestretch.compiler.ir.intervals import TRUTH, WORD, Interval, hull, result, within
 from homestretch.compiler.ir.nodes import Call, Const, Expr, Known, Load, Local, Op, has_call
 from homestretch.compiler.ir.ops import COMPARISONS, HIGHEST_WORD, LOWEST_WORD
@@ -32,6 +33,7 @@ class World:
 
     declared: Declared
     results: dict[str, Interval | None]
+    gaps: Gaps
     _mentions: dict[int, tuple[Expr, frozenset[str], frozenset[str]]] = field(default_factory=dict)
 
     def mentions(self, expr: Expr) -> tuple[Expr, frozenset[str], frozenset[str]]:
@@ -49,14 +51,15 @@ class World:
 
 
 class Knowledge:
-    """Intervals of locals and of single loads, and what each local was computed from as long as that stands."""
+    """Intervals of locals, loads and differences, and what each local was computed from as long as that stands."""
 
-    __slots__ = ("_loads", "_origins", "_world", "locals")
+    __slots__ = ("_gaps", "_loads", "_origins", "_world", "locals")
 
     def __init__(self, world: World) -> None:
         self._world = world
         self.locals: dict[str, Interval] = {}
         self._loads: dict[Load, Interval] = {}
+        self._gaps: dict[Op, Interval] = {}
         self._origins: dict[str, Expr] = {}
 
     def copy(self) -> Knowledge:
@@ -64,6 +67,7 @@ class Knowledge:
         twin = Knowledge(self._world)
         twin.locals = self.locals.copy()
         twin._loads = self._loads.copy()
+        twin._gaps = self._gaps.copy()
         twin._origins = self._origins.copy()
         return twin
 
@@ -83,6 +87,8 @@ class Knowledge:
                 return _met(self.bounds(value), (low, high))
             case Op("select", (condition, yes, no)):
                 return self._selected(condition, yes, no)
+            case Op("sub", (a, b)):
+                return _cut(self.difference(a, b))
             case Op(op, args):
                 return _cut(result(op, tuple(map(self.bounds, args))))
             case Call(function, _):
@@ -102,6 +108,24 @@ class Knowledge:
                 part = table[max(low, 0) : high + 1] if high - low < _SHORT else ()
                 found = (min(part), max(part)) if part else found
         return found
+
+    def difference(self, a: Expr, b: Expr) -> Interval:
+        """Return an interval that holds a - b, not cut to 64 bits."""
+        return _met(result("sub", (self.bounds(a), self.bounds(b))), self._gap(a, b))
+
+    def _gap(self, a: Expr, b: Expr) -> Interval:
+        """Return what is known of the difference of two values as such."""
+        always = self._world.gaps.always(a, b)
+        if always is not None:
+            return always
+        low, high = ANY_GAP
+        if self._gaps:
+            for one, other, sign in ((a, b, 1), (b, a, -1)):
+                found = self._world.gaps.between(one, other)
+                if found is not None and found[0] in self._gaps:
+                    bounds = sorted(sign * (bound + found[1]) for bound in self._gaps[found[0]])
+                    low, high = max(low, bounds[0]), min(high, bounds[1])
+        return low, high
 
     def _selected(self, condition: Expr, yes: Expr, no: Expr) -> Interval:
         """Return the bounds of a choice, those of each side as they are where it is chosen."""
@@ -170,6 +194,8 @@ class Knowledge:
         mentions = self._world.mentions
         for load in [load for load in self._loads if name in mentions(load)[which]]:
             del self._loads[load]
+        for gap in [gap for gap in self._gaps if name in mentions(gap)[which]]:
+            del self._gaps[gap]
         for local in [local for local, origin in self._origins.items() if name in mentions(origin)[which]]:
             del self._origins[local]
 
@@ -219,6 +245,7 @@ class Knowledge:
         if found is None:
             raise NoPath
         self.locals, self._loads, self._origins = found.locals, found._loads, found._origins
+        self._gaps = found._gaps
 
     def _compare(self, op: str, a: Expr, b: Expr) -> None:
         left, right = self.bounds(a), self.bounds(b)
@@ -226,17 +253,34 @@ class Knowledge:
             case "lt":
                 self.narrow(a, (LOWEST_WORD, right[1] - 1))
                 self.narrow(b, (left[0] + 1, HIGHEST_WORD))
+                self._part(b, a, (1, ANY_GAP[1]))
             case "le":
                 self.narrow(a, (LOWEST_WORD, right[1]))
                 self.narrow(b, (left[0], HIGHEST_WORD))
+                self._part(b, a, (0, ANY_GAP[1]))
             case "gt" | "ge":
                 self._compare({"gt": "lt", "ge": "le"}[op], b, a)
             case "eq":
                 self.narrow(a, right)
                 self.narrow(b, left)
+                self._part(a, b, (0, 0))
             case _:
                 self._exclude(a, left, right)
                 self._exclude(b, right, left)
+                low, high = self._gap(a, b)
+                self._part(a, b, (low + (low == 0), high - (high == 0)))
+
+    def _part(self, a: Expr, b: Expr, apart: Interval) -> None:
+        """Learn what a - b is as such."""
+        found = self._world.gaps.between(a, b)
+        if found is not None:
+            gap, more = found
+            low, high = self._gap(*gap.args)
+            new = max(low, apart[0] - more), min(high, apart[1] - more)
+            if new[0] > new[1]:
+                raise NoPath
+            if new != (low, high):
+                self._gaps[gap] = new
 
     def _exclude(self, expr: Expr, has: Interval, other: Interval) -> None:
         if other[0] == other[1]:
@@ -298,12 +342,18 @@ class Knowledge:
         return (
             all(name in self.locals and within(self.locals[name], known) for name, known in other.locals.items())
             and all(load in self._loads and within(self._loads[load], known) for load, known in other._loads.items())
+            and all(gap in self._gaps and within(self._gaps[gap], known) for gap, known in other._gaps.items())
             and all(self._origins.get(name) == origin for name, origin in other._origins.items())
         )
 
     def tells_as(self, other: Knowledge) -> bool:
         """Return whether exactly the same is known in both."""
-        return (self.locals, self._loads, self._origins) == (other.locals, other._loads, other._origins)
+        return (self.locals, self._loads, self._gaps, self._origins) == (
+            other.locals,
+            other._loads,
+            other._gaps,
+            other._origins,
+        )
 
     def widened(self, later: Knowledge, steps: tuple[int, ...]) -> Knowledge:
         """Return what holds in both, each bound that moved taken on to one of the sorted `steps`, so that it ends."""
@@ -312,6 +362,7 @@ class Knowledge:
         for name, bounds in both.locals.items():
             both.locals[name] = _stepped(self.locals[name], bounds, steps)
         both._loads = {load: bounds for load, bounds in both._loads.items() if bounds == self._loads[load]}
+        both._gaps = {gap: bounds for gap, bounds in both._gaps.items() if bounds == self._gaps[gap]}
         return both
 
     def limited(self, limits: Mapping[str, Interval]) -> Knowledge:
@@ -336,6 +387,7 @@ def joined(ways: list[Knowledge]) -> Knowledge | None:
         found._loads = {
             load: hull(bounds, other._loads[load]) for load, bounds in found._loads.items() if load in other._loads
         }
+        found._gaps = {gap: hull(apart, other._gaps[gap]) for gap, apart in found._gaps.items() if gap in other._gaps}
         found._origins = {name: origin for name, origin in found._origins.items() if other._origins.get(name) == origin}
     return found
 

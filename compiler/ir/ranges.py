@@ -2,9 +2,9 @@
 
 Each function is followed along its paths with an interval for each local. Conditions narrow them, loops widen them to
 the constants of the program until nothing changes, parameters take what all calls give them. A local that a loop
-only adds to is bounded by how often the loop can run. The proof takes for granted what `Known` vouches for, what
-an exported function's caller passes within 64 bits, and that no loop goes round for weeks; it starts from memory within
-its declared ranges.
+only adds to is bounded by how often the loop can run. Of two values that were compared it is known how far they lie
+apart. The proof takes for granted what `Known` vouches for, what an exported function's caller passes within 64 bits,
+and that no loop goes round for weeks; it starts from memory within its declared ranges.
 
 After Cousot and Cousot, "Abstract interpretation", POPL 1977: intervals, widening and narrowing.
 """
@@ -12,84 +12,13 @@ After Cousot and Cousot, "Abstract interpretation", POPL 1977: intervals, wideni
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
-from enum import Enum
-from functools import reduce
-from itertools import count
 
-from homestretch.compiler.ir.counting import growth
-from homestretch.compiler.ir.declared import Declared
-from homestretch.compiler.ir.intervals import WORD, Interval, hull, result, within
-from homestretch.compiler.ir.knowledge import Knowledge, NoPath, World, joined
-from homestretch.compiler.ir.nodes import (
-    Block,
-    Break,
-    Call,
-    Const,
-    Continue,
-    Do,
-    Expr,
-    For,
-    ForBits,
-    Function,
-    If,
-    Known,
-    Let,
-    Load,
-    Local,
-    Op,
-    Program,
-    Region,
-    Restore,
-    Return,
-    Save,
-    Stmt,
-    Store,
-    Switch,
-    While,
-    has_call,
-)
-from homestretch.compiler.ir.ops import domain
-from homestretch.compiler.ir.overview import steps, written
-from homestretch.compiler.ir.text import expression_text, head_text
-from homestretch.compiler.ir.walk import assigned_in, inside
+from homestretch.compiler.ir.following import Kind, Proof, Unproved, Walk
+from homestretch.compiler.ir.intervals import WORD, Interval, hull
+from homestretch.compiler.ir.nodes import Program
 
-_LoopStmt = While | For | ForBits
-_CAN_OVERFLOW = frozenset({"add", "sub", "mul", "shl"})
-MOST_ROUNDS = 1 << 50
-"""No loop goes round more often: that would take weeks."""
-
-_PATIENCE = 2
-_TIERS = (8, 64)
-_NARROWINGS = 2
-
-
-class Kind(Enum):
-    """What is not proved to be in range. An index or a slot that is not would read or write other memory.
-
-    A COUNT is a value that is stored where it was read from, with something added that is not below 0: it leaves its
-    range when more has happened than the range has room for, which is no matter of intervals.
-    """
-
-    INDEX = "index"
-    SLOT = "slot"
-    VALUE = "value"
-    COUNT = "count"
-    ARGUMENT = "argument"
-    RESULT = "result"
-
-
-@dataclass(frozen=True, slots=True)
-class Unproved:
-    """Something that intervals do not exclude: of which kind, in which function, at which statement, and what."""
-
-    kind: Kind
-    function: str
-    place: str
-    reason: str
-
-    def __str__(self) -> str:
-        return f"{self.function}, {self.place}: {self.reason}"
+_PATIENCE = 6
+_LOOKS = 3
 
 
 def unproved(program: Program) -> list[Unproved]:
@@ -100,43 +29,62 @@ def unproved(program: Program) -> list[Unproved]:
     return _Proof(program).run()
 
 
-class _Proof:
+class _Proof(Proof):
     """What is found out about the functions of one program: what they are called with, what they return.
 
     Functions that are always inlined are followed at each call, with its own arguments.
     """
 
     def __init__(self, program: Program) -> None:
-        self.functions = {function.name: function for function in program.functions}
-        self.world = World(Declared.of(program), dict.fromkeys(self.functions))
-        self.steps = steps(program)
-        self.written = written(program)
-        self.state = frozenset(array.name for array in program.arrays if array.region is Region.STATE)
-        self.slots = program.slots
+        super().__init__(program)
         self.params: dict[str, list[Interval]] = {}
-        self.callers: defaultdict[str, set[str]] = defaultdict(set)
-        self.found: dict[Unproved, None] = {}
+        self._given: dict[str, list[Interval]] | None = None
+        self._callers: defaultdict[str, set[str]] = defaultdict(set)
+        self._found: dict[Unproved, None] = {}
         self._changes: defaultdict[str, int] = defaultdict(int)
-        self._changed: dict[int, frozenset[str]] = {}
         self._waiting: set[str] = set()
         self._rank: dict[str, int] = {}
 
     def run(self) -> list[Unproved]:
-        for function in self.functions.values():
-            if function.exported:
-                self.called(function.name, [WORD] * len(function.params))
+        for name, args in self._outside():
+            self.called(name, args)
         while self._waiting:
             # Those that call come before what they call, so that most are followed again but once.
             name = max(self._waiting, key=self._rank.__getitem__)
             self._waiting.discard(name)
             self._follow(name)
-        for name in [name for name in self.functions if name in self.params]:
-            _Walk(self, self.functions[name], loud=True).run(self.params[name])
-        return list(self.found)
+        for _ in range(_LOOKS):
+            before = self.params, self.world.results
+            self._look_again()
+            if before == (self.params, self.world.results):
+                break
+        return list(self._found)
 
-    def called(self, name: str, args: list[Interval], caller: str = "") -> None:
+    def _outside(self) -> list[tuple[str, list[Interval]]]:
+        """Return what can be called from outside, and with what."""
+        return [(one.name, [WORD] * len(one.params)) for one in self.functions.values() if one.exported]
+
+    def _look_again(self) -> None:
+        """Follow each function once and note what is not proved, what is called with what, and what is returned.
+
+        All of that follows from what was known before, so it holds too. It is less where something was only passed or
+        returned as long as bounds were still being widened.
+        """
+        self._found, self._given = {}, dict(self._outside())
+        results = {
+            name: Walk(self, self.functions[name], loud=True).run(self.params[name])
+            for name in self.functions
+            if name in self.params
+        }
+        self.params, self.world.results = self._given, {**self.world.results, **results}
+
+    def called(self, name: str, args: list[Interval], caller: str = "", *, loud: bool = False) -> None:
         """Take note of a call; a function called with something new is followed again."""
-        self.callers[name].add(caller)
+        if self._given is not None:
+            if loud:
+                self._given[name] = [hull(*both) for both in zip(self._given.get(name, args), args, strict=True)]
+            return
+        self._callers[name].add(caller)
         before = self.params.get(name)
         after = args if before is None else [hull(a, b) for a, b in zip(before, args, strict=True)]
         if before is None or after != before:
@@ -152,24 +100,22 @@ class _Proof:
         after = value if before is None else hull(before, value)
         if after != before:
             self.world.results[name] = after if before is None else self._slowed(name, [before], [after])[0]
-            self._waiting.update(caller for caller in self.callers[name] if caller)
+            self._waiting.update(caller for caller in self._callers[name] if caller)
 
-    def changed(self, loop: _LoopStmt) -> frozenset[str]:
-        """Return the locals that a loop assigns."""
-        if id(loop) not in self._changed:
-            self._changed[id(loop)] = frozenset(assigned_in((loop,)))
-        return self._changed[id(loop)]
+    def not_proved(self, one: Unproved) -> None:
+        """Take note of something that is not proved."""
+        self._found[one] = None
 
     def _follow(self, name: str) -> None:
         self._waiting.discard(name)
-        found = _Walk(self, self.functions[name], loud=False).run(self.params[name])
+        found = Walk(self, self.functions[name], loud=False).run(self.params[name])
         if found is not None:
             self._returned(name, found)
         self._rank.setdefault(name, len(self._rank))
 
     def _slowed(self, name: str, before: list[Interval], after: list[Interval]) -> list[Interval]:
         self._changes[name] += 1
-        if self._changes[name] <= 3 * _PATIENCE:
+        if self._changes[name] <= _PATIENCE:
             return after
         return [
             (
@@ -180,314 +126,4 @@ class _Proof:
         ]
 
 
-@dataclass(slots=True)
-class _Loop:
-    """The knowledge with which a loop around is left or begun again."""
-
-    left: list[Knowledge] = field(default_factory=list)
-    again: list[Knowledge] = field(default_factory=list)
-
-
-class _Walk:
-    """Follows the paths of one function; `loud` if what is not proved counts."""
-
-    def __init__(self, proof: _Proof, function: Function, within: tuple[str, ...] = (), *, loud: bool) -> None:
-        self._proof = proof
-        self._function = function
-        self._within = (*within, function.name)
-        self._returns: list[Interval] = []
-        self._loud = loud
-        self._path: list[str] = []
-        self._head: Stmt | None = None
-        self._loops: list[_Loop] = []
-        self._heads: dict[int, Knowledge] = {}
-        self._added: dict[int, Interval] = {}
-
-    def run(self, args: list[Interval]) -> Interval | None:
-        """Return what the function returns for such arguments; None if no path ends."""
-        state = Knowledge(self._proof.world)
-        for name, bounds in zip(self._function.params, args, strict=True):
-            state.assign(name, bounds, None)
-        if self._block(self._function.body, state) is not None:
-            self._returns.append((0, 0))
-        return reduce(hull, self._returns) if self._returns else None
-
-    # Statements: each gives the knowledge after it, None where nothing goes on
-
-    def _block(self, block: Block, state: Knowledge | None) -> Knowledge | None:
-        for number, statement in enumerate(block, 1):
-            if state is None:
-                return None
-            self._path.append(str(number))
-            self._head = statement
-            try:
-                state = self._statement(statement, state)
-            except NoPath:
-                state = None
-            self._path.pop()
-        return state
-
-    def _inner(self, name: str, block: Block, state: Knowledge | None) -> Knowledge | None:
-        depth = len(self._path)
-        self._path.append(name)
-        after = self._block(block, state)
-        del self._path[depth:]
-        return after
-
-    def _statement(self, statement: Stmt, state: Knowledge) -> Knowledge | None:
-        match statement:
-            case Let(name, value):
-                self._note_added(statement, state)
-                bounds = self._value(value, state)
-                state.assign(name, bounds, None if has_call(value) else value)
-            case Store():
-                self._store(statement, state)
-            case If(condition, then, orelse):
-                self._value(condition, state)
-                yes = self._inner("then", then, _assumed(state, condition, True))
-                no = self._inner("else", orelse, _assumed(state, condition, False))
-                return joined([way for way in (yes, no) if way is not None])
-            case While() | For() | ForBits():
-                return self._loop(statement, state)
-            case Switch():
-                return self._switch(statement, state)
-            case Break():
-                self._loops[-1].left.append(state)
-                return None
-            case Continue():
-                self._loops[-1].again.append(state)
-                return None
-            case Return(value):
-                self._returns.append(self._value(value, state))
-                return None
-            case Do(call):
-                self._value(call, state)
-            case Save(slot) | Restore(slot):
-                self._require(slot, self._value(slot, state), (0, self._proof.slots - 1), Kind.SLOT, "is the slot")
-                if isinstance(statement, Restore):
-                    for array in self._proof.state:
-                        state.overwrite(array)
-        return state
-
-    def _store(self, statement: Store, state: Knowledge) -> None:
-        array, index, value = statement.array, statement.index, statement.value
-        declared = self._proof.world.declared
-        bounds = self._value(value, state)
-        kind = Kind.COUNT if self._counts(statement, state) else Kind.VALUE
-        self._require(value, bounds, declared.values[array], kind, f"is stored in {array}")
-        place = self._value(index, state)
-        self._require(index, place, (0, declared.lengths[array] - 1), Kind.INDEX, f"is an index of {array}")
-        if has_call(index):
-            state.overwrite(array)
-        else:
-            low, high = declared.values[array]
-            state.store(Load(array, index), (max(low, min(bounds[0], high)), min(high, max(bounds[1], low))))
-
-    @staticmethod
-    def _counts(statement: Store, state: Knowledge) -> bool:
-        """Return whether a value is stored where it was read from, with something added that is not below 0."""
-        place = Load(statement.array, statement.index)
-        match statement.value:
-            case Op("add", (first, second)):
-                more = second if state.means(first, place) else first if state.means(second, place) else None
-                return more is not None and not has_call(more) and state.bounds(more)[0] >= 0
-            case Local(name):
-                origin = state.origin(name)
-                return origin is not None and _Walk._counts(Store(statement.array, statement.index, origin), state)
-            case _:
-                return False
-
-    def _switch(self, statement: Switch, state: Knowledge) -> Knowledge | None:
-        self._value(statement.value, state)
-        ways = []
-        rest: Knowledge | None = state
-        for number, block in statement.cases:
-            same = Op("eq", (statement.value, Const(number)))
-            ways.append(self._inner(f"case {number}", block, _assumed(rest, same, True)))
-            rest = _assumed(rest, same, False)
-        ways.append(self._inner("default", statement.default, rest))
-        return joined([way for way in ways if way is not None])
-
-    # Loops
-
-    def _loop(self, statement: _LoopStmt, before: Knowledge) -> Knowledge | None:
-        counts, rounds = self._entered(statement, before)
-        loud, self._loud = self._loud, False
-        head = before
-        if id(statement) in self._heads:
-            head = joined([before, self._heads[id(statement)].limited(self._untouched(statement, before))]) or before
-        for number in count():
-            followed = self._round(statement, head, counts)
-            if all(way.holds_in(head) for way in followed.again):
-                break
-            grown = joined([head, *followed.again]) or head
-            if number < _PATIENCE:
-                head = grown
-            else:
-                tier = sum(number > after for after in _TIERS)
-                head = head.widened(grown, self._proof.steps[tier])
-        self._heads[id(statement)] = inside = head
-        for _ in range(_NARROWINGS):
-            head = joined([before, *followed.again]) or before
-            begun = self._limited(statement, before, head, counts, rounds, ended=False)
-            if begun.tells_as(inside):
-                break
-            inside, followed = begun, self._round(statement, begun, counts)
-        head = joined([before, *followed.again]) or before
-        begun = self._limited(statement, before, head, counts, rounds, ended=False)
-        head = self._limited(statement, before, head, counts, rounds, ended=True)
-        self._loud = loud
-        if loud or not begun.tells_as(inside):
-            followed = self._round(statement, begun, counts)
-        after = _assumed(head, statement.condition, False) if isinstance(statement, While) else head.copy()
-        ways = [*followed.left, *([after] if after is not None else [])]
-        if not isinstance(statement, While):
-            for way in ways:
-                way.forget(statement.name)
-        return joined(ways)
-
-    def _untouched(self, statement: _LoopStmt, before: Knowledge) -> dict[str, Interval]:
-        """Return what is known before a loop of the locals that it never assigns."""
-        changed = self._proof.changed(statement)
-        return {name: bounds for name, bounds in before.locals.items() if name not in changed}
-
-    def _entered(self, statement: _LoopStmt, state: Knowledge) -> tuple[Interval, int]:
-        """Return what the loop counts, and how many rounds it has at most."""
-        match statement:
-            case For(_, low, high, _):
-                first, last = self._value(low, state), self._value(high, state)
-                counts = first[0], last[1] - 1
-                rounds = max(last[1] - first[0], 0)
-            case ForBits(_, mask, _):
-                bounds = self._value(mask, state)
-                rounds = 64 if bounds[0] < 0 else bounds[1].bit_length()
-                counts = 0, rounds - 1
-            case _:
-                return WORD, MOST_ROUNDS
-        self._added[id(statement)] = (0, rounds)
-        return counts, rounds
-
-    def _round(self, statement: _LoopStmt, head: Knowledge, counts: Interval) -> _Loop:
-        """Follow the body once; `again` holds what it ends with, too."""
-        loop = _Loop()
-        state: Knowledge | None = head.copy()
-        assert state is not None
-        self._head = statement
-        try:
-            if isinstance(statement, While):
-                self._value(statement.condition, state)
-                state = _assumed(state, statement.condition, True)
-            elif counts[0] > counts[1]:
-                state = None
-            else:
-                state.assign(statement.name, counts, None)
-        except NoPath:
-            state = None
-        self._loops.append(loop)
-        end = self._inner("body", statement.body, state)
-        self._loops.pop()
-        if end is not None:
-            loop.again.append(end)
-        if not isinstance(statement, While):
-            for way in loop.again:
-                way.forget(statement.name)
-        return loop
-
-    def _note_added(self, statement: Let, state: Knowledge) -> None:
-        match statement:
-            case Let(name, Op("add", (Local(same), more))) | Let(name, Op("add", (more, Local(same)))) if (
-                name == same and not has_call(more)
-            ):
-                bounds = state.bounds(more)
-                before = self._added.get(id(statement))
-                self._added[id(statement)] = bounds if before is None else hull(before, bounds)
-            case _:
-                pass
-
-    def _limited(
-        self, statement: _LoopStmt, before: Knowledge, head: Knowledge, counts: Interval, rounds: int, *, ended: bool
-    ) -> Knowledge:
-        """Return what is known at the head of a loop of so many rounds, in front of each or when it has `ended`."""
-        limits = {}
-        rounds -= not ended
-        for name, (less, more) in growth(statement.body, self._added).items():
-            if name not in before.locals:
-                continue
-            low, high = before.locals[name]
-            if rounds >= 0:
-                limits[name] = low + rounds * less, high + rounds * more
-            if isinstance(statement, For) and (less, more) == (0, 1) and before.same_start(name, statement.low):
-                # It begins where the counter begins or below and never overtakes it.
-                limits[name] = low, (max(high, counts[1] + 1) if ended else counts[1])
-        return head.limited(limits)
-
-    # Expressions
-
-    def _value(self, expr: Expr, state: Knowledge) -> Interval:
-        """Return the bounds of a value, requiring what evaluating it takes."""
-        match expr:
-            case Const() | Local():
-                return state.bounds(expr)
-            case Load(array, index):
-                last = self._proof.world.declared.lengths[array] - 1
-                self._require(index, self._value(index, state), (0, last), Kind.INDEX, f"is an index of {array}")
-                return state.bounds(expr)
-            case Known(value, _, _):
-                self._value(value, state)
-                return state.bounds(expr)
-            case Call(function, args):
-                return self._call(function, [self._value(arg, state) for arg in args], state)
-            case Op(_, args):
-                return self._operation(expr, [self._value(arg, state) for arg in args], state)
-        raise AssertionError(expr)
-
-    def _call(self, function: str, args: list[Interval], state: Knowledge) -> Interval:
-        for array in self._proof.written[function]:
-            state.overwrite(array)
-        if self._proof.functions[function].inline and function not in self._within:
-            found = _Walk(self._proof, self._proof.functions[function], self._within, loud=self._loud).run(args)
-        else:
-            self._proof.called(function, args, self._within[0])
-            found = self._proof.world.results[function]
-        if found is None:
-            raise NoPath
-        return found
-
-    def _operation(self, expr: Op, bounds: list[Interval], state: Knowledge) -> Interval:
-        op, args = expr.op, expr.args
-        for arg, has, wants in zip(args, bounds, domain(op), strict=True):
-            self._require(arg, has, wants, Kind.ARGUMENT, f"is an argument of {op}")
-        if op == "select" and not any(map(has_call, args)):
-            return state.bounds(expr)
-        found = result(op, tuple(bounds))
-        if op in _CAN_OVERFLOW:
-            self._require(expr, found, WORD, Kind.RESULT, "is computed")
-        return max(found[0], WORD[0]), min(found[1], WORD[1])
-
-    def _require(self, expr: Expr, has: Interval, wants: Interval, kind: Kind, use: str) -> None:
-        if self._loud and not within(has, wants) and self._head is not None:
-            place = f"{'.'.join(self._path)} `{head_text(self._head)}`"
-            reason = f"{expression_text(expr)} {use}; it is in {has[0]}..{has[1]}, not proved in {wants[0]}..{wants[1]}"
-            self._proof.found[Unproved(kind, self._function.name, place, reason)] = None
-
-
-def _assumed(state: Knowledge | None, condition: Expr, holds: bool) -> Knowledge | None:
-    """Return what is known when a condition holds, or does not; None where that cannot be."""
-    if state is None:
-        return None
-    way = state.copy()
-    try:
-        _assume(way, condition, holds)
-    except NoPath:
-        return None
-    return way
-
-
-def _assume(state: Knowledge, condition: Expr, holds: bool) -> None:
-    if not has_call(condition):
-        state.assume(condition, holds)
-    elif isinstance(condition, Op) and condition.op == "and" and holds:
-        for part in condition.args:
-            # What a part read from memory may have been overwritten by a call of another part.
-            if has_call(part) or not any(isinstance(one, Load) for one in inside(part)):
-                _assume(state, part, True)
+__all__ = ["Kind", "Unproved", "unproved"]

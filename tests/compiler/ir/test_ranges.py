@@ -69,6 +69,29 @@ PROVED = {
     "a counter of a loop that ends no one knows when": "n = 0\nwhile cells[0]:\n  n = n + 1\nreturn n * 4096",
     "a walk round": "i = 0\nwhile cells[i] < 50:\n  i = rem(i + 3, 10)\nreturn i",
     "a saved position": "save a & 3\nrestore 2",
+    "what was compared, subtracted": "x = a & 7\ny = b & 7\nif x <= y:\n  cells[y - x] = 1",
+    "what was compared with memory": "x = a & 7\nif count[0] <= x:\n  cells[x - count[0]] = 1",
+    "what was compared after something was added": "x = a & 7\ny = b & 7\nif (x + 2) < y:\n  cells[(y - x) - 3] = 1",
+    "what is equal": "x = a & 7\ny = b & 7\nif x == y:\n  cells[x - y] = 1",
+    "what is neither less nor equal": "x = a & 7\ny = b & 7\nif x >= y:\n  if x != y:\n    cells[(x - y) - 1] = 1",
+    "how much is left for a counter": "n = a & 7\nfor i in 1 .. n + 1:\n  cells[n - i] = 1",
+    "how far a counter has come": "n = a & 7\nfor i in n .. 10:\n  cells[i - n] = 1",
+    "rounds between two places of a table": (
+        "s = a & 3\nn = 0\nfor i in squares[s] .. squares[s + 1]:\n  n = n + 1\ncells[n] = 1"
+    ),
+    "rounds from a place on": "n = 0\ns = a & 1048575\nfor i in s .. s + 9:\n  n = n + 1\ncells[n] = 1",
+    "a set that gets empty": "m = a & 1023\nn = 0\nwhile m != 0:\n  m = m & (m - 1)\n  n = n + 1\ncount[0] = n",
+    "a set that gets empty sooner": (
+        "m = a & 1023\nn = 0\nwhile m != 0:\n  x = m & b\n  m = (m & (m - 1)) &~ x\n  n = n + 1\ncount[0] = n"
+    ),
+    "sets that get empty inside rounds": (
+        "n = 0\nfor i in 0 .. 3:\n  m = a & 7\n  while m != 0:\n    m = m & (m - 1)\n    n = n + 1\ncells[n] = 1"
+    ),
+    "what is taken away in rounds": "n = 10\nfor i in 0 .. 10:\n  if cells[i]:\n    n = n - 1\ncount[0] = n",
+    "a place sought downwards among those counted": (
+        "n = 0\nfor i in 0 .. 10:\n  spot = n\n  while spot > 0:\n    if cells[spot - 1] < 5:\n      break\n"
+        "    cells[spot] = 1\n    spot = spot - 1\n  n = n + 1"
+    ),
     "words": "x = mullo32(a & 4294967295, 3528531795) ^ mulhi32(b & 4294967295, 3449720151)\nreturn (x * 6) >> 32",
     "what cannot be reached": "if 3 < 2:\n  cells[77] = 1",
 }
@@ -121,7 +144,76 @@ NOT_PROVED = {
     ),
     "a number that grows and falls": ("n = 0\nwhile cells[0]:\n  n = (n + 1) - (n >> 60)\nreturn n + 1", "is computed"),
     "a sum": ("return a + 1", "a + 1 is computed; it is in -9223372036854775807..9223372036854775808"),
+    "a difference": ("return a - b", "a - b is computed; it is in -18446744073709551615..18446744073709551615"),
+    "a difference of what was compared": (
+        "if a <= b:\n  return b - a",
+        "b - a is computed; it is in 0..18446744073709551615",
+    ),
     "a product": ("return (a & 4294967295) * (b & 4294967295)", "is computed"),
+    "what was compared, subtracted the other way": (
+        "x = a & 7\ny = b & 7\nif x <= y:\n  cells[x - y] = 1",
+        "x - y is an index of cells; it is in -7..0",
+    ),
+    "what was compared before it changed": (
+        "x = a & 7\ny = b & 7\nif x <= y:\n  x = x + 1\n  cells[y - x] = 1",
+        "y - x is an index of cells; it is in -8..6",
+    ),
+    "what was compared with memory before a call": (
+        "x = a & 7\nif count[0] <= x:\n  do @fill()\n  cells[x - count[0]] = 1",
+        "x - count[0] is an index of cells; it is in -10..7",
+    ),
+    "what was compared on one way only": (
+        "x = a & 7\ny = b & 7\nif a > 3:\n  if x > y:\n    return 0\ncells[y - x] = 1",
+        "y - x is an index of cells; it is in -7..7",
+    ),
+    "what is only not equal": (
+        "x = a & 7\ny = b & 7\nif x != y:\n  cells[(x - y) - 1] = 1",
+        "it is in -8..6, not proved in 0..9",
+    ),
+    "a counter that goes one too far": (
+        "n = a & 7\nfor i in 1 .. n + 2:\n  cells[n - i] = 1",
+        "n - i is an index of cells; it is in -1..6",
+    ),
+    "a counter whose end changes": (
+        "n = a & 7\nfor i in 1 .. n + 1:\n  n = 0\n  cells[n - i] = 1",
+        "n - i is an index of cells; it is in -7..-1",
+    ),
+    "a counter up to memory that changes": (
+        "for i in 0 .. count[0]:\n  count[0] = 0\n  cells[count[0] - i] = 1",
+        "count[0] - i is an index of cells; it is in -9..0",
+    ),
+    "rounds between places of a table further apart": (
+        "s = a & 2\nn = 0\nfor i in squares[s] .. squares[s + 2]:\n  n = n + 1\ncells[n] = 1",
+        "n is an index of cells; it is in 0..12",
+    ),
+    "a larger set that gets empty": (
+        "m = a & 2047\nn = 0\nwhile m != 0:\n  m = m & (m - 1)\n  n = n + 1\ncount[0] = n",
+        "n is stored in count; it is in 0..11",
+    ),
+    "a set that may keep its lowest bit": (
+        "m = a & 1023\nn = 0\nwhile m != 0:\n  m = m & (b - 1)\n  n = n + 1\ncount[0] = n",
+        "n is stored in count; it is in 0..1125899906842624",
+    ),
+    "a set that loses a bit in some rounds": (
+        "m = a & 1023\nn = 0\nwhile m != 0:\n  if cells[2]:\n    m = m & (m - 1)\n  n = n + 1\ncount[0] = n",
+        "n is stored in count; it is in 0..1125899906842624",
+    ),
+    "a set that keeps its bits in rounds cut short": (
+        "m = a & 1023\nn = 0\nwhile m != 0:\n  n = n + 1\n  if b:\n    continue\n  m = m & (m - 1)\ncount[0] = n",
+        "n is stored in count; it is in 0..1125899906842624",
+    ),
+    "a set that gets a bit back": (
+        "m = a & 1023\nn = 0\nwhile m != 0:\n  m = m & (m - 1)\n  n = n + 1\n  if b:\n    m = m | 1\ncount[0] = n",
+        "n is stored in count; it is in 0..1125899906842624",
+    ),
+    "a set that need not get empty": (
+        "m = a & 1023\nn = 0\nwhile m != 1:\n  m = m & (m - 1)\n  n = n + 1\ncount[0] = n",
+        "n is stored in count; it is in 0..1125899906842624",
+    ),
+    "one taken away too often": (
+        "n = 10\nfor i in 0 .. 11:\n  if cells[i - (i > 9)]:\n    n = n - 1\ncount[0] = n",
+        "n is stored in count; it is in -1..10",
+    ),
     "a slot": ("save a & 7", "a & 7 is the slot; it is in 0..7, not proved in 0..3"),
 }
 FILL = "function fill():\n  count[0] = 10\n"
@@ -180,6 +272,30 @@ def test_a_function_that_calls_itself_is_followed_until_nothing_changes() -> Non
     down = "function down(n):\n  if n <= 0:\n    return 0\n  cells[n - 1] = 1\n  return @down(n - 1)\n"
     assert reasons("return @down(count[0])", down) == []
     assert reasons("return @down(11)", down) != []
+
+
+@pytest.mark.parametrize(("rounds", "proved"), [(10, True), (11, False)])
+def test_what_a_loop_returns_is_what_its_rounds_can_come_to(rounds: int, proved: bool) -> None:
+    sought = (
+        f"function sought():\n  n = 0\n  for i in 0 .. {rounds}:\n    if cells[i - (i > 9)] > 50:\n      return n\n"
+        "    n = n + 1\n  return 0\n"
+    )
+    assert (reasons("cells[@sought()] = 1", sought) == []) is proved
+
+
+@pytest.mark.parametrize(("rounds", "proved"), [(10, True), (11, False)])
+def test_what_a_loop_passes_to_a_function_is_what_its_rounds_can_come_to(rounds: int, proved: bool) -> None:
+    put = "function put(at):\n  cells[at] = 1\n"
+    assert (reasons(f"n = 0\nfor i in 0 .. {rounds}:\n  do @put(n)\n  n = n + 1", put) == []) is proved
+
+
+@pytest.mark.parametrize(("guard", "proved"), [("portion < left", True), ("portion <= 9", False)])
+def test_what_is_shared_out_by_a_function_that_calls_itself_comes_to_an_end(guard: str, proved: bool) -> None:
+    share = (
+        "function share(left):\n  cells[left - 1] = 1\n  for portion in 1 .. 10:\n"
+        f"    if {guard}:\n      do @share(left - portion)\n"
+    )
+    assert (reasons("do @share(9)", share) == []) is proved
 
 
 def test_an_inlined_function_is_followed_at_each_call() -> None:
