@@ -90,7 +90,9 @@ class Proof(ABC):
     def __init__(self, program: Program) -> None:
         declared = Declared.of(program)
         self.functions = {function.name: function for function in program.functions}
-        self.world = World(declared, dict.fromkeys(self.functions), Gaps(declared.tables))
+        # What is inlined is followed at each call; nothing is known of its results taken together.
+        results = {name: WORD if function.inline else None for name, function in self.functions.items()}
+        self.world = World(declared, results, Gaps(declared.tables))
         self.steps = steps(program)
         self.written = written(program)
         self.state = frozenset(array.name for array in program.arrays if array.region is Region.STATE)

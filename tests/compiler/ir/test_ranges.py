@@ -304,6 +304,12 @@ def test_an_inlined_function_is_followed_at_each_call() -> None:
     assert len(reasons("cells[@next(a & 255, 10)] = 1\nreturn squares[@next(a & 255, 6)]", text)) == 1
 
 
+def test_what_comes_after_an_inlined_function_inside_a_value_is_looked_at() -> None:
+    text = "function low(n) inline:\n  return n & 3\n"
+    assert reasons("x = squares[@low(a)]\ncells[9] = 1", text) == []
+    assert len(reasons("x = squares[@low(a)]\ncells[10] = 1", text)) == 1
+
+
 def test_a_function_that_nothing_calls_is_not_looked_at() -> None:
     assert reasons("return 0", "function idle():\n  cells[77] = 1\n") == []
 
