@@ -161,14 +161,15 @@ class Accounting(Playing):
             self._measure()
             self._count_waiting()
             too_long = either(*(c.get(f"game_{name}").ge(room) for name, room in HISTOGRAMS.items()))
-            with b.if_(select(stop.eq(0), too_long, 0)):
-                b.ret(TELLS)
-            self._add("games", 0, Const(1))
             with b.if_(stop.ne(0)):
+                self._add("games", 0, Const(1))
                 with b.if_(c.get("total_stopped", stop).eq(0)):
                     b.store("total_example", stop, game)
                 self._add("stopped", stop, Const(1))
                 b.ret(FITS)
+            with b.if_(too_long):
+                b.ret(TELLS)
+            self._add("games", 0, Const(1))
             for name in HISTOGRAMS:
                 self._add(f"of_{name}", c.get(f"game_{name}"), Const(1))
             for name in ("decisions", "forced", "offered"):

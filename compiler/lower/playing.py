@@ -29,8 +29,9 @@ class Playing(Bonuses):
 
     def __init__(self, context: Context, *, stepwise: bool = False) -> None:
         super().__init__(context, stepwise=stepwise)
-        for name in ("limit_turns", "limit_actions", "limit_chance", "decisions", "forced", "offered", "first"):
+        for name in ("limit_turns", "limit_actions", "limit_chance", "decisions", "forced", "offered"):
             context.b.array(name, 64, 1, Region.GAME, 0, 1 << 60)
+        context.b.array("first", 64, 1, Region.GAME, 0, context.players - 1)
         context.b.array("latest_turn", 64, 1, Region.GAME, 0, 1 << 60)
         context.b.array("looks", 8, 1, Region.GAME, 0, 1)
         for limit in COUNTED_DOWN:
