@@ -39,7 +39,7 @@ class SplitListing(Keys):
         c = self.c
         if not self.judges_portions:
             return
-        c.scratch("path_judged", MOST_PAIRED, c.pieces)
+        c.scratch("path_judged", self.most_judged - 1, c.pieces)
         c.scratch("path_sharer", c.pieces - 1, c.pieces)
         c.scratch("verdict", UNCLEAR, MOST_PAIRED * MOST_PAIRED)
         c.scratch("verdict_times", (1 << 31) - 1, MOST_PAIRED)
@@ -52,9 +52,8 @@ class SplitListing(Keys):
             if act.rest is Rest.ANYTHING:
                 with b.if_(played.gt(0)):
                     b.do("offer_path")
-            if act.high:
-                with b.if_(played.ge(act.high)):
-                    b.ret(0)
+            with b.if_(played.ge(act.high or c.pieces)):
+                b.ret(0)
             rest = b.let("rest", andn(c.get("sharing"), used))
             with b.for_("i", 0, c.get("sharer_count")) as index:
                 piece = b.let("piece", c.get("sharers", index))
@@ -236,11 +235,10 @@ class SplitListing(Keys):
         c, b = self.c, self.b
         params = ("holder", "first", "index", "at")
         with b.function(f"{name}_verdict", *params) as (holder, first, index, at):
-            row, column = known(first, 0, MOST_PAIRED - 1), known(at, 0, MOST_PAIRED - 1)
-            with b.if_(c.get("verdict_times", row).ne(c.get("share_time"))):
-                b.store("verdict_times", row, c.get("share_time"))
-                b.do(f"{name}_after", holder, row)
-            b.ret(c.get("verdict", row * MOST_PAIRED + column))
+            with b.if_(c.get("verdict_times", first).ne(c.get("share_time"))):
+                b.store("verdict_times", first, c.get("share_time"))
+                b.do(f"{name}_after", holder, first)
+            b.ret(c.get("verdict", first * MOST_PAIRED + at))
         with b.function(f"{name}_after", "holder", "first") as (holder, first):
             walker = b.let("walker", c.get("sharers", holder))
             with self.tried():

@@ -58,7 +58,7 @@ class Portions(Trying):
         c.scratch("meets", c.everybody, c.pieces)
         c.scratch("doubtful", 1, c.pieces)
         c.scratch("homing", 1, c.pieces)
-        c.scratch("judged_from", MOST_JUDGED, c.pieces * self.most_strides + 1)
+        c.scratch("judged_from", self.most_judged, c.pieces * self.most_strides + 1)
         c.scratch("judged_way", len(self.ways), self.most_judged)
         c.scratch("judged", UNCLEAR, self.most_judged)
         c.scratch("quiet", 1, self.most_judged)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.ir.build import andn, both, either, lowest, maximum, negate, select
+from homestretch.compiler.ir.build import andn, both, either, lowest, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED
 from homestretch.compiler.lower.listing import SplitListing
@@ -52,7 +52,7 @@ class Sharing(SplitListing):
         high = act.high or c.pieces
         with b.function(name, "left", "used", "began", "played") as (left, used, began, played):
             over = c.get("over").ne(0)
-            with b.if_(either(over, left.eq(0))):
+            with b.if_(either(over, left.le(0))):
                 with b.if_(either(over, played.ge(act.low))):
                     self._offer_portions(then)
                 b.ret(0)
@@ -127,8 +127,7 @@ class Sharing(SplitListing):
         params = ("piece", "way", "alone", "left", "used", "began", "played")
         with b.function(f"{name}_by", *params) as (piece, way, alone, left, used, began, played):
             seat = b.let("seat", c.seat_of(piece))
-            steps = b.let("steps", self.of_way("way_steps", self.way_steps, way))
-            portion = b.let("portion", maximum(steps, 0 - steps))
+            portion = b.let("portion", self.of_way("way_portion", [abs(steps) for steps in self.way_steps], way))
             with (
                 b.if_(either(negate(alone), portion.eq(left), self.looked_at(self.target(way)))),
                 b.if_(b.call("way_open", piece, seat, way)),
