@@ -45,7 +45,7 @@ class Carrying(Lifting):
         self.gains = [(named, effect) for named in c.facts.variant.rules for effect in _gains(named.rule)]
         self.step_gains = sorted({(gain.steps, gain.optional, named.id) for named, gain in self.gains if _counts(gain)})
         self.once = sorted({named.id for named, gain in self.gains if gain.once})
-        c.state("bonuses", max(len(self.step_gains), 1) * (c.seats + 1), MOST_BONUSES)
+        c.state("bonuses", max(len(self.step_gains), 1) * (c.seats + 1) - 1, MOST_BONUSES)
         c.state("bonus_count", MOST_BONUSES)
         if len(self.once) > MOST_ONCE:
             raise CannotCompile(

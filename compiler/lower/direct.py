@@ -373,12 +373,15 @@ class Direct(Game):
             return b.let("first", lowest(able))
         before = b.let("pieces_before", seat * c.per_seat)
         own = (option.able >> before) & ((1 << c.per_seat) - 1)
+        # A row for each set, as long as a power of two, so that no number leads out of its row.
+        bits = (c.per_seat - 1).bit_length()
+        row = 1 << bits
         picked = []
         for mask in range(1 << c.per_seat):
             pieces = [piece for piece in range(c.per_seat) if mask >> piece & 1]
-            picked += pieces + [0] * (c.per_seat - len(pieces))
+            picked += pieces + [0] * (row - len(pieces))
         table = b.table("picked", tuple(picked))
-        return b.let("first", c.get(table, own * c.per_seat + chosen) + before)
+        return b.let("first", c.get(table, (own << bits) | (chosen & (row - 1))) + before)
 
     def leave_chosen(self, able: Local, chosen: Local) -> None:
         """Drop the pieces of a set that come before the one chosen, so that it is the first.

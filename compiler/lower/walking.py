@@ -309,7 +309,8 @@ class Walking(Conditions):
         """Return the index of a number of steps among those that can be walked."""
         if isinstance(amount, Const):
             return Const(self.amounts[amount.value])
-        low = min(self.amounts)
+        # No steps at all have a place too: what is not walked may still be looked up.
+        low = min(0, *self.amounts)
         span = range(low, max(self.amounts) + 1)
         table = self.c.b.table("amount_index", tuple(self.amounts.get(one, 0) for one in span))
         return self.c.get(table, amount - low)
