@@ -269,11 +269,11 @@ class Acting(Sharing):
             b.store(name, spot, key)
             b.set(number, number + 1)
         with b.for_("i", 0, number) as one:
-            first = b.let("first_piece", c.get(name, one) & 63)
+            first = known(b.let("first_piece", c.get(name, one) & 63), 0, c.pieces - 1)
             with b.for_("j", one + 1, number) as two:
-                second = b.let("second_piece", c.get(name, two) & 63)
+                second = known(b.let("second_piece", c.get(name, two) & 63), 0, c.pieces - 1)
                 with b.if_(c.get("at", first).ne(c.get("at", second))):
-                    self._swap_pair(act, known(first, 0, c.pieces - 1), known(second, 0, c.pieces - 1), then)
+                    self._swap_pair(act, first, second, then)
 
     def _swap_pair(self, act: Swap, first: Expr, second: Expr, then: Then | None) -> None:
         c, b = self.c, self.b

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain, product
 
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.ir.build import either, negate, select
+from homestretch.compiler.ir.build import either, known, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.acting import Acting
 from homestretch.compiler.lower.context import Context
@@ -116,11 +116,13 @@ class Duties(Acting):
         argument = self.argument_of(move)
         deed = move & 3
         walk = deed.eq(DEEDS.index(Deed.WALK))
-        goal = select(walk, self.target(select(walk, argument, 0)), argument)
+        # What an action was listed with was packed into its number within its range.
+        way = known(select(walk, argument, 0), 0, len(self.ways) - 1)
+        goal = select(walk, self.target(way), argument)
         if not self.swaps:
             return goal
         swap = deed.eq(DEEDS.index(Deed.SWAP))
-        other = select(swap, argument, 0)
+        other = known(select(swap, argument, 0), 0, c.pieces - 1)
         return select(swap, (move >> MoveCode.there) + (c.seat_of(other) << 16), goal)
 
     def _copy_action(self, source: Expr, goal: Expr) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from homestretch.compiler.actions import Kind
-from homestretch.compiler.ir.build import both, either, known, negate
+from homestretch.compiler.ir.build import both, either, known, maximum, minimum, negate
 from homestretch.compiler.ir.nodes import Const, Expr, Local, Program
 from homestretch.compiler.ir.unread import drop_unread_arrays
 from homestretch.compiler.lower.chance import write_chance
@@ -194,7 +194,7 @@ class Game(Course):
 
     def _list_gifts(self, point: Expr) -> None:
         c, b = self.c, self.b
-        giver = b.let("giver", b.call("giver", c.get("give_turn")))
+        giver = b.let("giver", maximum(b.call("giver", c.get("give_turn")), 0))
         rule = self.of_point(
             "gift_rule", lambda stack: c.rule_index[stack[-1][1]] if stack and stack[-1][0] == "give" else 0, point
         )
@@ -316,8 +316,9 @@ class Game(Course):
 
     def _give(self, head: Expr) -> None:
         c, b = self.c, self.b
-        b.store("given", c.get("give_turn"), self.source_of(head) + 1)
-        b.put("give_turn", c.get("give_turn") + 1)
+        turn = b.let("turn", minimum(c.get("give_turn"), c.players - 1))
+        b.store("given", turn, self.source_of(head) + 1)
+        b.put("give_turn", turn + 1)
 
     def _use_card(self, card: Expr) -> None:
         c, b = self.c, self.b

@@ -347,6 +347,9 @@ class Moving(Carrying):
         with b.function("do_swap", "first", "second") as (first, second):
             self._begin_move()
             here, there = b.let("here", c.get("at", first)), b.let("there", c.get("at", second))
+            with b.if_(negate(both(self.on_cell(here), self.on_cell(there)))):
+                b.put("fault", 1)
+                b.ret(1)
             b.do("lift", first)
             b.do("lift", second)
             b.put("mover", first)

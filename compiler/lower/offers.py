@@ -229,7 +229,8 @@ class Offers(Moving):
         with b.function("offer_path"):
             count, at = b.let("count", c.get("action_count")), b.let("at", c.get("move_count"))
             length = b.let("length", c.get("path_length"))
-            with b.if_(either(count.ge(MOST_ACTIONS), (at + length).gt(MOST_MOVES))):
+            # Whether a path just fits is not asked: a limit that leaves room for any is told from one number.
+            with b.if_(either(count.ge(MOST_ACTIONS), at.gt(MOST_MOVES - MOST_PATH))):
                 b.put("fault", 1)
                 b.ret(0)
             fits = b.let("fits", 0)
