@@ -123,9 +123,12 @@ class Names:
 class FunctionText:
     """Prints one function; made for it and used once."""
 
-    def __init__(self, function: Function, names: Names) -> None:
+    def __init__(self, function: Function, names: Names, group: int) -> None:
+        self.called: Counter[str] = Counter()
+        """How often it calls each function, once it is printed."""
         self._function = function
         self._names = names
+        self._group = group
         self._out: list[str] = []
         self._number = 0
         self._labels = 0
@@ -142,11 +145,10 @@ class FunctionText:
         """Return the text of the function."""
         function = self._function
         linkage = "" if function.exported else "internal "
-        group = {None: "#0", True: "#1", False: "#2"}[function.inline]
         params = "".join(f", i64 %p_{param}" for param in function.params)
         self._out.append(
             f"define {linkage}{self._names.convention(function.name)}i64 @{function_symbol(function.name)}"
-            f"({_PARENT}({self._names.layout.size}) %m{params}) {group} {{"
+            f"({_PARENT}({self._names.layout.size}) %m{params}) #{self._group} {{"
         )
         self._out.append("entry:")
         self._out += [f"{slot} = alloca i64" for slot in self._slots.values()]
@@ -369,6 +371,7 @@ class FunctionText:
             case Call(function, args):
                 words = "".join(f", i64 {self._value(arg)}" for arg in args)
                 how = self._names.convention(function)
+                self.called[function] += 1
                 return self._emit(f"call {how}i64 @{function_symbol(function)}(ptr %m{words})")
             case Op(op, args):
                 return self._operation(op, args, expr)

@@ -14,12 +14,16 @@ where each by itself would cost an instruction more to find.
 from __future__ import annotations
 
 import struct
+from collections import Counter
 
 from homestretch.compiler.emit.llvm_function import WIDEST, FunctionText, Names, function_symbol
 from homestretch.compiler.ir.layout import CACHE_LINE, gaps, layout
-from homestretch.compiler.ir.nodes import Program
+from homestretch.compiler.ir.nodes import Function, Program
 
 __all__ = ["function_symbol", "native_text"]
+
+LARGE = 200
+"""Lines of text from which on a function takes LLVM a time that counts."""
 
 
 def native_text(program: Program) -> str:
@@ -32,9 +36,11 @@ def native_text(program: Program) -> str:
     fields.append(f"[{plan.size - plan.save_offset} x i8]")
     lines = [f"%M = type <{{ {', '.join(fields)} }}>", ""]
     lines += _tables(program, names)
-    for function in program.functions:
-        lines.append("")
-        lines += FunctionText(function, names).lines()
+    texts = [FunctionText(function, names, group) for group, function in enumerate(program.functions)]
+    bodies = [text.lines() for text in texts]
+    called = sum((text.called for text in texts), Counter[str]())
+    for body in bodies:
+        lines += ["", *body]
     lines += [
         "",
         "declare i64 @llvm.ctpop.i64(i64)",
@@ -43,9 +49,10 @@ def native_text(program: Program) -> str:
         "declare i64 @llvm.smax.i64(i64, i64)",
         *_copy_state(plan.state_size),
         "",
-        "attributes #0 = { nounwind }",
-        "attributes #1 = { nounwind alwaysinline }",
-        "attributes #2 = { nounwind noinline }",
+        *(
+            f"attributes #{group} = {{ {_attributes(function, called[function.name], len(body))} }}"
+            for group, (function, body) in enumerate(zip(program.functions, bodies, strict=True))
+        ),
         "",
         '!0 = !{!"m"}',
         "!1 = !{}",
@@ -57,13 +64,25 @@ def native_text(program: Program) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _attributes(function: Function, calls: int, lines: int) -> str:
+    """Return what LLVM is told about a function: whether it is copied to where it is called, and if that is rare.
+
+    A large function that is called in one place goes there before anything else is done. LLVM would come to the same,
+    but after it has optimised the function by itself, and again as a part of each that it becomes part of.
+    """
+    if function.inline is False:
+        return "nounwind noinline cold"
+    once = calls == 1 and lines >= LARGE and not function.exported
+    return "nounwind alwaysinline" if function.inline or once else "nounwind"
+
+
 def _copy_state(size: int) -> list[str]:
     """Return the function that copies a state, whose size is a multiple of a cache line.
 
     Written out it takes half the instructions of the library's function, which has to find out about sizes first.
     """
     line = f"<{CACHE_LINE // WIDEST} x i64>"
-    lines = ["define internal void @copy_state(ptr noalias %to, ptr noalias %from) #2 {"]
+    lines = ["define internal void @copy_state(ptr noalias %to, ptr noalias %from) nounwind noinline {"]
     for at in range(0, size, CACHE_LINE):
         lines.append(f"%f{at} = getelementptr inbounds i8, ptr %from, i64 {at}")
         lines.append(f"%w{at} = load {line}, ptr %f{at}, align {CACHE_LINE}")
