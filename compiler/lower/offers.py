@@ -226,7 +226,8 @@ class Offers(Moving):
             b.store("moves", at, move)
             b.put("move_count", at + 1)
             self._close(count, at, at + 1, fits)
-        with b.function("offer_path"):
+        # Cards offer paths in so many places that a copy for each costs more time, to compile and to play, than a call.
+        with b.function("offer_path", inline=False if c.kinds else None):
             count, at = b.let("count", c.get("action_count")), b.let("at", c.get("move_count"))
             length = b.let("length", c.get("path_length"))
             # Whether a path just fits is not asked: a limit that leaves room for any is told from one number.
