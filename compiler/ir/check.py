@@ -145,7 +145,7 @@ class _Checker:
         self._readable = self._lengths | {table.name for table in program.tables}
         self._arities = {one.name: len(one.params) for one in program.functions}
         self._path: list[str] = []
-        self._head = ""
+        self._at: Stmt | None = None
         self._loops: list[list[frozenset[str]]] = []
         self._counting: list[str] = []
 
@@ -156,12 +156,13 @@ class _Checker:
     def _require(self, holds: bool, reason: str) -> None:
         if not holds:
             path = "".join(f"{one}, " for one in self._path)
-            _require(False, f"function {self._function.name}, {path}`{self._head}`", reason)
+            head = "" if self._at is None else head_text(self._at)
+            _require(False, f"function {self._function.name}, {path}`{head}`", reason)
 
     def _block(self, block: Block, defined: Defined) -> Defined:
         for number, statement in enumerate(block, 1):
             self._path.append(str(number))
-            self._head = head_text(statement)
+            self._at = statement
             self._require(defined is not None or not self._trimmed, "no path leads here")
             after = self._statement(statement, self._everything if defined is None else defined)
             defined = None if defined is None else after
@@ -218,10 +219,10 @@ class _Checker:
 
     def _loop(self, body: Block, defined: frozenset[str], *, endless: bool) -> Defined:
         self._loops.append([])
-        head = self._head
+        loop = self._at
         self._inner("body", body, defined)
         left = self._loops.pop()
-        self._head = head
+        self._at = loop
         if not endless:
             return defined
         returns = any(isinstance(one, Return) for one in statements_in(body))

@@ -71,7 +71,7 @@ def fold_constants(program: Program) -> Program:
             case _:
                 return expr
 
-    folded = replaced_bodies(program, lambda body: replaced_block(body, fold, _one))
+    folded = replaced_bodies(program, lambda body: replaced_block(body, fold, None))
     return replace(
         folded,
         functions=tuple(replace(one, body=_with_constants(one.body, one.params)) for one in folded.functions),
@@ -85,12 +85,12 @@ def _with_constants(body: Block, params: tuple[str, ...]) -> Block:
         for one in statements_in(body)
         if isinstance(one, Let) and isinstance(one.value, Const) and counts[one.name] == 1
     }
-    return replaced_block(body, lambda expr: constants.get(expr, expr), _one) if constants else body
+    return replaced_block(body, lambda expr: constants.get(expr, expr), None) if constants else body
 
 
 def drop_dead_branches(program: Program) -> Program:
     """Drop what no path leads to: branches under constant conditions, loops that never run, statements after an end."""
-    return replaced_bodies(program, lambda body: _reachable(replaced_block(body, lambda expr: expr, _chosen)))
+    return replaced_bodies(program, lambda body: _reachable(replaced_block(body, None, _chosen)))
 
 
 def drop_unused_functions(program: Program) -> Program:
@@ -122,11 +122,7 @@ def _without_unread(body: Block) -> Block:
             case _:
                 return (statement,)
 
-    return replaced_block(body, lambda expr: expr, expand)
-
-
-def _one(statement: Stmt) -> Block:
-    return (statement,)
+    return replaced_block(body, None, expand)
 
 
 def _chosen(statement: Stmt) -> Block:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from homestretch.compiler.ir.nodes import Block, Expr, Load, Program, Region, Stmt, Store, has_call
+from homestretch.compiler.ir.nodes import Block, Load, Program, Region, Stmt, Store, has_call
 from homestretch.compiler.ir.rewrite import drop_unused_functions
 from homestretch.compiler.ir.walk import expressions, inside, replaced_block, replaced_bodies, statements_in
 
@@ -33,10 +33,7 @@ def drop_unread_arrays(program: Program, told: frozenset[str] = frozenset()) -> 
     def kept(statement: Stmt) -> Block:
         return () if _is_idle(statement, unread) else (statement,)
 
-    def same(expr: Expr) -> Expr:
-        return expr
-
-    return replaced_bodies(program, lambda body: replaced_block(body, same, kept))
+    return replaced_bodies(program, lambda body: replaced_block(body, None, kept))
 
 
 def _is_idle(statement: Stmt, unread: set[str]) -> bool:

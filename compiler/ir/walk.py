@@ -10,6 +10,7 @@ from typing import Any
 from homestretch.compiler.ir.nodes import (
     Block,
     Call,
+    Const,
     Do,
     Expr,
     For,
@@ -18,6 +19,7 @@ from homestretch.compiler.ir.nodes import (
     Known,
     Let,
     Load,
+    Local,
     Op,
     Program,
     Restore,
@@ -33,6 +35,8 @@ from homestretch.compiler.ir.nodes import (
 def operands(expr: Expr) -> tuple[Expr, ...]:
     """Return the expressions directly inside an expression, in the order of evaluation."""
     match expr:
+        case Local() | Const():
+            return ()
         case Load(_, index):
             return (index,)
         case Op(_, args) | Call(_, args):
@@ -75,10 +79,12 @@ def blocks(statement: Stmt) -> tuple[tuple[str, Block], ...]:
 
 def statements_in(block: Block) -> Iterator[Stmt]:
     """Yield every statement of a block and of all blocks inside it."""
-    for statement in block:
+    waiting = [*reversed(block)]
+    while waiting:
+        statement = waiting.pop()
         yield statement
-        for _, inner in blocks(statement):
-            yield from statements_in(inner)
+        for _, inner in reversed(blocks(statement)):
+            waiting += reversed(inner)
 
 
 def expressions_in(block: Block) -> Iterator[Expr]:
@@ -90,9 +96,11 @@ def expressions_in(block: Block) -> Iterator[Expr]:
 
 def inside(expr: Expr) -> Iterator[Expr]:
     """Yield an expression and all inside it."""
-    yield expr
-    for operand in operands(expr):
-        yield from inside(operand)
+    waiting = [expr]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        waiting += reversed(operands(one))
 
 
 def assigned_in(block: Block) -> Iterator[str]:
@@ -105,6 +113,8 @@ def assigned_in(block: Block) -> Iterator[str]:
 def replaced(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
     """Return an expression with `change` applied to everything in it, innermost first; itself where nothing changes."""
     match expr:
+        case Local() | Const():
+            pass
         case Load(array, index):
             inner = replaced(index, change)
             if inner is not index:
@@ -124,21 +134,24 @@ def replaced(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
     return change(expr)
 
 
-def replaced_block(block: Block, change: Callable[[Expr], Expr], expand: Callable[[Stmt], Block]) -> Block:
+def replaced_block(
+    block: Block, change: Callable[[Expr], Expr] | None, expand: Callable[[Stmt], Block] | None
+) -> Block:
     """Return a block with `change` applied to its expressions and each statement, innermost first, become a block.
 
-    Where nothing changes it is the same block.
+    None leaves expressions, or statements, as they are. Where nothing changes it is the same block.
     """
 
     def new(expr: Expr) -> Expr:
-        return replaced(expr, change)
+        return expr if change is None else replaced(expr, change)
 
     def inner(within: Block) -> Block:
         return replaced_block(within, change, expand)
 
     found: list[Stmt] = []
     for statement in block:
-        found += expand(_rebuilt(statement, new, inner))
+        one = _rebuilt(statement, new, inner)
+        found += (one,) if expand is None else expand(one)
     return kept_block(block, found)
 
 
