@@ -18,6 +18,7 @@ from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
 from homestretch.compiler.lower.moving import at_home
 from homestretch.compiler.lower.trying import Trying
 from homestretch.compiler.lower.walking import WORD
+from homestretch.compiler.lower.ways import bits_of
 from homestretch.dsl.nodes import (
     DefinedPieces,
     Event,
@@ -140,7 +141,7 @@ class Portions(Trying):
             with b.if_(either(same, unclear, both(*seen) if self.homes_are_apart else either(*seen))):
                 b.ret(1)
             crossed = self.spread(one.asked for one in self.ways)
-            reached = self.spread((place,) for place in range(c.places))
+            reached = self.spread(1 << place for place in range(c.places))
             for word in range(self.words):
                 for walked, pair in ((way, places[0]), (before, places[1])):
                     closed = self.of_way(f"way_crossed_{word}", crossed[word], walked)
@@ -258,10 +259,11 @@ class Portions(Trying):
         steps_of_portions = self._shared_steps
         reach = [0] * (c.seats * c.places)
         home, twofold = 1 << c.places, 2 << c.places
+        looked_at = bits_of(place for place in range(c.places) if self.is_looked_at(place))
         for way, seat, origin, steps in zip(self.ways, self.way_seats, self.way_origins, self.way_steps, strict=True):
             if way.target >= 0 and steps in steps_of_portions:
-                for place in (origin, way.target, *way.asked):
-                    reach[seat * c.places + origin] |= (1 << place) | (home if self.is_looked_at(place) else 0)
+                places = 1 << origin | 1 << way.target | way.asked
+                reach[seat * c.places + origin] |= places | (home if places & looked_at else 0)
         for seat, origin in self._twofold:
             reach[seat * c.places + origin] |= twofold
         words = -(-(c.places + 2) // WORD)

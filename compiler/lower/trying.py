@@ -385,6 +385,6 @@ class Trying(Offers):
         """Whether some arrival by a deed has to be carried out to know if it is allowed."""
         manners = {Deed.BRING_OUT: {Manner.BRING_OUT}, Deed.PUT: {Manner.IN_PLACE}, Deed.SWAP: {Manner.SWAP}}.get(deed)
         if manners is None:
-            manners = {Manner.BONUS, *(way.manner for way in self.ways)}
+            manners = {Manner.BONUS, *self.manners}
         rows = [row for _, row in self.c.facts.landing if not row.manners or manners & set(row.manners)]
         return UNCLEAR in map(self._class_of, rows) or not self.follow_ups_are_plain or self.asks_of_the_move

@@ -10,7 +10,7 @@ from homestretch.compiler.ir.build import andn, both, either, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.conditions import Conditions
 from homestretch.compiler.lower.context import Context, Seen
-from homestretch.compiler.lower.ways import Way, WayFinder, require_few, require_room
+from homestretch.compiler.lower.ways import Way, WayFinder, bits_of, require_few, require_room
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.nodes import (
     Beyond,
@@ -303,6 +303,8 @@ class Walking(Conditions):
             self.way_origins += [spot % c.places] * new
             self.way_seats += [spot // c.places] * new
         firsts.append(len(self.ways))
+        self.way_targets = [max(one.target, 0) for one in self.ways]
+        self.manners = {one.manner for one in self.ways}
         self.first_way = None if self.single else c.b.table("first_way", tuple(firsts))
 
     def amount_index(self, amount: Expr) -> Expr:
@@ -323,7 +325,7 @@ class Walking(Conditions):
 
     def target(self, way: Expr) -> Expr:
         """Return the place where a way ends; 0 for no way."""
-        return self.of_way("way_target", [max(one.target, 0) for one in self.ways], way)
+        return self.of_way("way_target", self.way_targets, way)
 
     def way_exists(self, way: Expr) -> Expr:
         """Return whether a way is one at all."""
@@ -333,23 +335,26 @@ class Walking(Conditions):
         """Return the manner of a way, as its place among all manners."""
         return self.of_way("way_manner", [MANNERS.index(one.manner) for one in self.ways], way)
 
-    def spread(self, cells: Iterable[Iterable[int]]) -> list[list[int]]:
-        """Return for each word of cells the bits of several sets of cells.
+    def spread(self, sets: Iterable[int]) -> list[list[int]]:
+        """Return for each word of cells the bits of several sets of cells, given with a bit for each cell.
 
         Raises TooLarge where that are too many numbers.
         """
         if not self.words:
             return []
         self.finder.require_short()
-        sets = list(cells)
+        sets = list(sets)
         require_room(len(sets), self.words)
-        found = [[0] * len(sets) for _ in range(self.words)]
-        for index, one in enumerate(sets):
-            for cell in one:
-                if cell in self.spot:
-                    word, bit = self.spot[cell]
-                    found[word][index] |= 1 << bit
-        return found
+        gates = bits_of(self.gates)
+        # Many ways lead over the same cells.
+        found = {cells: [0] * self.words for cells in sets}
+        for cells, words in found.items():
+            rest = cells & gates
+            while rest:
+                word, bit = self.spot[rest.bit_length() - 1]
+                words[word] |= 1 << bit
+                rest ^= 1 << rest.bit_length() - 1
+        return [[found[cells][word] for cells in sets] for word in range(self.words)]
 
     def write_way_open(self) -> None:
         """Write whether a lifted piece may walk a way."""
@@ -372,12 +377,12 @@ class Walking(Conditions):
         b = self.b
         open_end = self.finder.beyond is Beyond.TURN_BACK_OPEN
         free = self.spread(one.free for one in self.ways)
-        ends = self.spread((one.target,) for one in self.ways)
+        ends = self.spread(1 << one.target if one.target >= 0 else 0 for one in self.ways)
         if free:
             free[0] = [bits | (one.target < 0) for bits, one in zip(free[0], self.ways, strict=True)]
         walls = [one.walls if open_end else () for one in self.ways]
-        asked = self.spread((cell for cell, _ in some) for some in walls)
-        wanted = self.spread((cell for cell, shut in some if shut) for some in walls)
+        asked = self.spread(bits_of(cell for cell, _ in some) for some in walls)
+        wanted = self.spread(bits_of(cell for cell, shut in some if shut) for some in walls)
         for word in range(self.words):
             passing: Expr = b.let("passing", self.closed_cells(seen, piece, seat, Verb.PASS, word))
             landing = b.let("landing", self.closed_cells(seen, piece, seat, Verb.LAND, word))

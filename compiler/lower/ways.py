@@ -5,7 +5,7 @@ All numbers of steps from one place are found on one walk: what lies behind two 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -24,15 +24,17 @@ MOST_STEPS = 1_000_000
 class Trail(NamedTuple):
     """What a way has behind it: one step, and all `before` it.
 
-    `passed` is the cell walked over by the step, or None. `free` are the cells where nothing may stop the piece from
-    passing, `wall` one of a home column that must (True) or must not be closed to it. `returns`: the cell that the
-    piece came from is among them, here or before.
+    `passed` is the cell walked over by the step, or None, `wall` one of a home column that must (True) or must not be
+    closed to it. Then there are sets of cells, here or before, as numbers with a bit for each: on those of `free`
+    nothing may stop the piece from passing, and of those of `asked`, walls too, it matters what stands on them.
+    `returns`: the cell that the piece came from is among them.
     """
 
     before: Trail | None
     passed: int | None
-    free: tuple[int, ...]
     wall: tuple[int, bool] | None
+    free: int
+    asked: int
     returns: bool
 
     def steps(self) -> list[Trail]:
@@ -89,9 +91,9 @@ class Way:
     last: bool = False
 
     @property
-    def asked(self) -> tuple[int, ...]:
-        """The cells of which it is asked whether something stands on them, but for its end."""
-        return (*self.free, *(cell for cell, _ in self.walls))
+    def asked(self) -> int:
+        """The cells of which it is asked whether something stands on them, but for its end, as a set of bits."""
+        return 0 if self.trail is None else self.trail.asked
 
     @property
     def passed(self) -> tuple[int, ...]:
@@ -99,9 +101,9 @@ class Way:
         return tuple(step.passed for step in self._steps() if step.passed is not None)
 
     @property
-    def free(self) -> tuple[int, ...]:
-        """The cells where nothing may stop the piece from passing."""
-        return tuple(cell for step in self._steps() for cell in step.free)
+    def free(self) -> int:
+        """The cells where nothing may stop the piece from passing, as a set of bits."""
+        return 0 if self.trail is None else self.trail.free
 
     @property
     def walls(self) -> tuple[tuple[int, bool], ...]:
@@ -114,6 +116,14 @@ class Way:
 
     def _steps(self) -> list[Trail]:
         return [] if self.trail is None else self.trail.steps()
+
+
+def bits_of(cells: Iterable[int]) -> int:
+    """Return a set of cells as a number with a bit for each."""
+    found = 0
+    for cell in cells:
+        found |= 1 << cell
+    return found
 
 
 class WayFinder:
@@ -301,7 +311,11 @@ class _Search:
         self.f.count_step()
         origin = self.origin
         returns = origin == passed or origin in free or (wall is not None and origin == wall[0])
-        return Trail(before, passed, free, wall, returns or (before is not None and before.returns))
+        entered = bits_of(free)
+        asked = entered if wall is None else entered | bits_of(wall[:1])
+        if before is None:
+            return Trail(before, passed, wall, entered, asked, returns)
+        return Trail(before, passed, wall, before.free | entered, before.asked | asked, before.returns or returns)
 
     def _entered(self, spot: _Spot, edge: Edge) -> tuple[int, ...]:
         """Return the cells that must let the piece pass: the one that it goes on from, and what it passes by."""
