@@ -23,9 +23,13 @@ def drop_unread_arrays(program: Program, told: frozenset[str] = frozenset()) -> 
     """
     program = drop_unused_functions(program)
     unread = {array.name for array in program.arrays if array.region in INSIDE} - told
-    statements = [statement for function in program.functions for statement in statements_in(function.body)]
+    statements = [
+        (statement, frozenset(_loaded(statement)))
+        for function in program.functions
+        for statement in statements_in(function.body)
+    ]
     while True:
-        read = {name for statement in statements if not _is_idle(statement, unread) for name in _loaded(statement)}
+        read = frozenset[str]().union(*(names for statement, names in statements if not _is_idle(statement, unread)))
         if not unread & read:
             break
         unread -= read

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from homestretch.compiler.facts import nodes
 from homestretch.compiler.interpret.carry import CASCADE, WALKED, Carrier
 from homestretch.compiler.ir.build import andn, both, either, known, lowest, maximum, negate, popcount, select
@@ -57,7 +59,7 @@ class Carrying(Lifting):
             c.state("gained", (1 << len(self.once)) - 1)
         self.sends_on = any(isinstance(node, Send) and node.to in (To.REGION, To.LINK) for node in c.nodes)
 
-    @property
+    @cached_property
     def can_end(self) -> bool:
         """Whether a move can end a turn or round."""
         return any(

@@ -151,7 +151,7 @@ class Landing(Walking):
         plain = all(not isinstance(effect, Refuse) and not _moves_on(effect) for effect in row.effects)
         return ALLOWED if plain and not full and self.follow_ups_are_plain else UNCLEAR
 
-    @property
+    @cached_property
     def asks_of_the_move(self) -> bool:
         """Whether a row asks what the move that leads to it has brought about before: coming out, passing pieces."""
         conditions = [node for _, row in self.c.facts.landing for node in nodes(row) if isinstance(node, Has)]
