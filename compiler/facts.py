@@ -99,9 +99,9 @@ class Facts:
 def facts(variant: Variant, players: int, without: str = "") -> Facts:
     """Return the facts of a variant for a number of players; KeyError if it is not played by that many.
 
-    `without` is the id of a rule that does not hold in them: what is asked for and kept of a game stays the same. A
-    number that is too large for the track is then used as far as the track goes, or not allowed where a rule was that
-    it is used somehow.
+    `without` is the id of a rule, "" for none, that does not hold in them: what is asked for and kept of a game stays
+    the same. A number that is too large for the track is then used as far as the track goes, or not allowed where a
+    rule was that it is used somehow.
     """
     table = variant.table(players)
     sorted_rules: dict[type, list[tuple[Named, Any]]] = {}

@@ -289,7 +289,7 @@ class Conditions(Selectors):
         asked = either(*(total.eq(number) for number in sorted(self.tallied)))
         with b.if_(asked if len(self.tallied) < len(c.numbers) else 1):
             at = b.let("number", self.number_index(total))
-            if seen.seat is not None:
+            if seen.seat is not None and not c.helping:
                 spot = b.let("spot", at * c.seats + seen.seat)
                 b.store("rolled", spot, minimum(c.get("rolled", spot) + 1, MOST_TIMES))
                 return
@@ -319,7 +319,7 @@ class Conditions(Selectors):
         table = tuple(int(one in numbers) for one in range(max(numbers) + 1))
         counted = self.b.let("counted", both(inside, c.get(c.b.table("can_roll", table), capped)))
         at = self.b.let("number", self.number_index(capped))
-        if seen.seat is not None:
+        if seen.seat is not None and not c.helping:
             return select(counted, c.get("rolled", at * c.seats + seen.seat), 0)
         times = self.b.let("times", MOST_TIMES + 1)
         for seat, mask in enumerate(c.masks_of_seat):

@@ -15,7 +15,7 @@ from homestretch.compiler import compiled as compiling
 from homestretch.compiler.agreement import Comparison, Disagreement, compare_games
 from homestretch.compiler.chance import ChanceSource, policy_stream
 from homestretch.compiler.compiled import Compiled, Table, compile_variant
-from homestretch.compiler.facts import Facts, facts
+from homestretch.compiler.facts import Facts
 from homestretch.compiler.images import Imager, first_difference
 from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.ir.nodes import Block, Call, Const, Expr, Known, Program, Stmt, Store, operation
@@ -134,19 +134,10 @@ def test_two_rows_of_landing_in_the_wrong_order(
         ("partners", "help.partner"),
     ],
 )
-def test_a_rule_that_is_forgotten(monkeypatch: pytest.MonkeyPatch, name: str, forgotten: str) -> None:
-    def fewer(variant: object, players: int) -> Facts:
-        known = facts(interpreter(name).variant, players)
-        lists = {
-            field: tuple(pair for pair in getattr(known, field) if pair[0].id != forgotten)
-            for field in ("duties", "obstacles", "after", "helps")
-        }
-        without = replace(known, **lists)
-        assert without != known
-        return without
-
-    monkeypatch.setattr(compiling, "facts", fewer)
-    assert first_disagreement(name, compiled_anew(name)) is not None
+def test_a_rule_that_is_forgotten(name: str, forgotten: str) -> None:
+    rules = interpreter(name)
+    less = compile_variant(rules.variant, len(rules.table.players), stepwise=True, without=forgotten)
+    assert first_disagreement(name, less) is not None
 
 
 # --- a program with a fault ----------------------------------------------------------------------------
