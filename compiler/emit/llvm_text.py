@@ -38,7 +38,9 @@ def native_text(program: Program) -> str:
     lines += _tables(program, names)
     texts = [FunctionText(function, names, group) for group, function in enumerate(program.functions)]
     bodies = [text.lines() for text in texts]
-    called = sum((text.called for text in texts), Counter[str]())
+    called = Counter[str]()
+    for text in texts:
+        called.update(text.called)
     for body in bodies:
         lines += ["", *body]
     lines += [

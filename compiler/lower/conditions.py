@@ -289,6 +289,7 @@ class Conditions(Selectors):
         asked = either(*(total.eq(number) for number in sorted(self.tallied)))
         with b.if_(asked if len(self.tallied) < len(c.numbers) else 1):
             at = b.let("number", self.number_index(total))
+            # Whoever has nobody left to help moves the pieces of no seat at all.
             if seen.seat is not None and not c.helping:
                 spot = b.let("spot", at * c.seats + seen.seat)
                 b.store("rolled", spot, minimum(c.get("rolled", spot) + 1, MOST_TIMES))
