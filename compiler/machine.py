@@ -42,6 +42,18 @@ class Machine:
         """Compile a program to checked Python."""
         return cls(program, compile_python(program))
 
+    @classmethod
+    def on(cls, engine: str, program: Program, tier: Tier) -> Machine:
+        """Compile a program for an engine: to machine code of a tier for `native`, to checked Python for `python`.
+
+        Raises InternalFault for another one.
+        """
+        if engine == "native":
+            return cls.native(program, tier)
+        if engine == "python":
+            return cls.python(program)
+        raise InternalFault(f"no program runs on the engine {engine}")
+
     def clone(self) -> Machine:
         """Return a machine with the same code and a new memory, all zero."""
         return Machine(self.program, self.backend)

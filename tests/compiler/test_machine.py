@@ -117,3 +117,8 @@ def test_states_go_from_any_machine_to_any_other() -> None:
         assert fresh.get("sum") == 70_000
         assert fresh.read("seen") == [3, 0]
         assert fresh.state_bytes() == image
+
+
+def test_only_engines_that_run_programs_are_known() -> None:
+    with pytest.raises(InternalFault, match="no program runs on the engine interpreter"):
+        Machine.on("interpreter", from_text("slots 0\n\nfunction main() exported:\n  return 1\n"), "quick")

@@ -277,7 +277,8 @@ def _measured(
 
 def _looked_at(variant: Variant, wanted: Wanted, crew: CrewKind) -> tuple[Beside, HomestretchError | None]:
     """Return what is seen in the games, as far as it goes, and what went wrong."""
-    from homestretch.tools.simulate import binding_games, drama_games
+    from homestretch.tools.simulate.binding_games import BINDING
+    from homestretch.tools.simulate.drama_games import DRAMA
     from homestretch.tools.simulate.pool import asked_to_stop
     from homestretch.tools.simulate.report import Beside
 
@@ -285,10 +286,10 @@ def _looked_at(variant: Variant, wanted: Wanted, crew: CrewKind) -> tuple[Beside
     try:
         if (drama := wanted.get("drama")) is not None:
             with asked_to_stop() as stop, progress(drama.games, "drama") as tick:
-                beside = replace(beside, drama=drama_games.look_at(variant, drama, stop, progress=tick, **crew))
+                beside = replace(beside, drama=DRAMA.at(variant, drama, stop, progress=tick, **crew))
         if (binding := wanted.get("binding")) is not None and beside.complete:
             with asked_to_stop() as stop, progress(binding.games, "binding") as tick:
-                beside = replace(beside, binding=binding_games.look_at(variant, binding, stop, progress=tick, **crew))
+                beside = replace(beside, binding=BINDING.at(variant, binding, stop, progress=tick, **crew))
     except HomestretchError as fault:
         return beside, fault
     return beside, None
@@ -308,9 +309,10 @@ def written(result: Result, pace: Pace, form: ResultFormat, language: Language, 
 def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     from homestretch.dsl.build import load_variant
     from homestretch.tools.output import say
-    from homestretch.tools.simulate import binding_games, drama_games
     from homestretch.tools.simulate.binding import binding_rules
+    from homestretch.tools.simulate.binding_games import BINDING
     from homestretch.tools.simulate.binding_json import binding_to_json, read_binding
+    from homestretch.tools.simulate.drama_games import DRAMA
     from homestretch.tools.simulate.drama_json import drama_to_json, read_drama
     from homestretch.tools.simulate.pool import asked_to_stop
     from homestretch.tools.simulate.result import read_result
@@ -331,12 +333,12 @@ def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     same = ["counts"]
     if drama is not None and not found:
         with _looking_again("drama", drama) as (stop, tick):
-            seen = drama_games.look_at(variant, drama.plan, stop, ranges=drama.ranges, progress=tick, **crew)
+            seen = DRAMA.at(variant, drama.plan, stop, ranges=drama.ranges, progress=tick, **crew)
         found = _differences("drama", drama, seen.ranges, drama_to_json(seen))
         same.append("drama")
     if binding is not None and not found:
         with _looking_again("binding", binding) as (stop, tick):
-            bound = binding_games.look_at(variant, binding.plan, stop, ranges=binding.ranges, progress=tick, **crew)
+            bound = BINDING.at(variant, binding.plan, stop, ranges=binding.ranges, progress=tick, **crew)
         found = _differences("binding", binding, bound.ranges, binding_to_json(bound))
         same.append("binding")
     if not found:

@@ -6,21 +6,18 @@ if the action that is chosen comes to something else there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from homestretch.compiler.compiled import Compiled, Table, compile_variant
-from homestretch.compiler.emit.native import Tier
 from homestretch.compiler.images import DERIVED, STOPPING
 from homestretch.compiler.ir.nodes import Region
 from homestretch.compiler.machine import Machine
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Variant
-from homestretch.tools.simulate import looking
 from homestretch.tools.simulate.binding import Binding, BindingPlan, Bound
-from homestretch.tools.simulate.engines import DEFAULT_ENGINE
-from homestretch.tools.simulate.looking import require_compiled
-from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, searches
+from homestretch.tools.simulate.looking import Look
+from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, limit, searches
 from homestretch.tools.simulate.players.machine import compile_thinking
 from homestretch.tools.simulate.playout import Halted
 from homestretch.tools.simulate.pool import Stop
@@ -39,15 +36,11 @@ class MakeBench:
         policies = self.plan.setup.policies
         players, searching = len(policies), searches(policies)
         whole = compile_thinking(self.variant, players, compiled_kinds(policies))
-        parts = [(whole, self._machine(whole, "full" if searching else "quick"))]
+        parts = [(whole, Machine.on(self.name, whole.program, "full" if searching else "quick"))]
         for rule in self.plan.rules:
             twin = compile_variant(self.variant, players, stepwise=True, detail=False, without=rule)
-            parts.append((twin, self._machine(twin, "quick")))
+            parts.append((twin, Machine.on(self.name, twin.program, "quick")))
         return Bench(parts, self.plan)
-
-    def _machine(self, compiled: Compiled, tier: Tier) -> Machine:
-        native = self.name == "native"
-        return Machine.native(compiled.program, tier) if native else Machine.python(compiled.program)
 
 
 class Twin:
@@ -100,13 +93,11 @@ class WatchedDriver(Driver):
         super().__init__(table.compiled, table.machine, policies)
         self.twins = twins
         self.bound = [0] * len(twins)
-        self.decisions = 0
 
     def carry_out(self, count: int, index: int) -> None:
         """Carry out an action, and see what it would have been without each rule."""
         others = [twin.offers_others(count) for twin in self.twins]
         super().carry_out(count, index)
-        self.decisions += 1
         for at, (twin, other) in enumerate(zip(self.twins, others, strict=True)):
             self.bound[at] += other or twin.comes_to_another(index)
 
@@ -120,8 +111,7 @@ class Bench:
         self._parts, self._plan = parts, plan
         whole, *without = [Table(compiled, machine.clone()) for compiled, machine in parts]
         self._driver = WatchedDriver(whole, plan.setup.policies, [Twin(whole, each) for each in without])
-        for name in ("turns", "actions", "chance"):
-            whole.machine.set(f"limit_{name}", 0, getattr(plan.setup.limits, name))
+        limit(whole.machine, plan.setup.limits)
 
     def fork(self) -> Bench:
         """Return another one with the same code, and memory of its own."""
@@ -131,7 +121,6 @@ class Bench:
         """Play a game; None where it was stopped. Raises Halted where `stop` says so."""
         driver = self._driver
         driver.bound = [0] * len(driver.twins)
-        driver.decisions = 0
 
         def begin(turn: int) -> None:
             if stop():
@@ -139,28 +128,8 @@ class Bench:
 
         if driver.play(self._plan.setup.seed, game, begin):
             return None
-        return Bound(game, driver.decisions, tuple(driver.bound))
+        return Bound(game, driver.machine.get("decisions"), tuple(driver.bound))
 
 
-def look_at(
-    variant: Variant,
-    plan: BindingPlan,
-    stop: Stop,
-    *,
-    ranges: Sequence[tuple[int, int]] | None = None,
-    workers: int = 1,
-    engine: str = DEFAULT_ENGINE,
-    cluster: str | None = None,
-    progress: Callable[[int], None] = lambda games: None,
-) -> Binding:
-    """Play the games of a plan, or just those of `ranges`, and look where rules bind; see `looking.look_at`.
-
-    Raises UsageError for another engine than a compiled one, and CannotCompile where the variant, or the one without
-    one of its rules, has no machine form.
-    """
-    require_compiled("binding", engine)
-    found = Binding(plan)
-    asked = [(0, plan.games)] if ranges is None else ranges
-    make = MakeBench(variant, plan, engine)
-    looking.look_at(make, found, asked, stop, workers=workers, cluster=cluster, progress=progress)
-    return found
+BINDING = Look("binding", MakeBench, Binding)
+"""Where rules bind."""

@@ -18,7 +18,7 @@ from homestretch.compiler.machine import Machine
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.counts import WINS, Counts, Sides
-from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, holds_up_threads, searches
+from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, holds_up_threads, limit, searches
 from homestretch.tools.simulate.players.kinds import RANDOM
 from homestretch.tools.simulate.players.machine import compile_thinking
 from homestretch.tools.simulate.playout import Halted, Record, Stop
@@ -70,9 +70,7 @@ class _Codes:
         with self._lock:
             if needs not in self._made:
                 compiled = self._compiled(needs)
-                native = self.name == "native"
-                made = Machine.native(compiled.program, self.tier) if native else Machine.python(compiled.program)
-                self._made[needs] = compiled, made
+                self._made[needs] = compiled, Machine.on(self.name, compiled.program, self.tier)
             compiled, machine = self._made[needs]
         return compiled, machine.clone()
 
@@ -168,8 +166,7 @@ class CompiledEngine:
         self._driver = Driver(self.compiled, self.machine, games.policies, stop) if needs.searching else None
         if self.compiled.game.kinds and self._driver is None:
             self.machine.write("policy", [KINDS.index(name) for name in games.policies])
-        for name in ("turns", "actions", "chance"):
-            self.machine.set(f"limit_{name}", 0, getattr(games.limits, name))
+        limit(self.machine, games.limits)
         for name, length in self._totals:
             self.machine.write(name, [0] * length)
 

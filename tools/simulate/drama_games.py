@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from homestretch.compiler.compiled import Compiled
@@ -10,12 +9,10 @@ from homestretch.compiler.lower.judging import KINDS
 from homestretch.compiler.machine import Machine
 from homestretch.compiler.philox import philox4x32
 from homestretch.dsl.model import Variant
-from homestretch.tools.simulate import looking
 from homestretch.tools.simulate.counts import Sides
 from homestretch.tools.simulate.drama import Course, Drama, DramaPlan
-from homestretch.tools.simulate.engines import DEFAULT_ENGINE
-from homestretch.tools.simulate.looking import require_compiled
-from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, holds_up_threads
+from homestretch.tools.simulate.looking import Look
+from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, holds_up_threads, limit
 from homestretch.tools.simulate.players.kinds import RANDOM, kind_of
 from homestretch.tools.simulate.players.machine import LOW_WORD, MachinePosition, compile_thinking
 from homestretch.tools.simulate.playout import Halted
@@ -40,13 +37,16 @@ class MakeStage:
         """Return the stage."""
         policies = self.plan.setup.policies
         compiled = compile_thinking(self.variant, len(policies), compiled_kinds(policies))
-        native = self.name == "native"
-        machine = Machine.native(compiled.program, "full") if native else Machine.python(compiled.program)
-        return Stage(compiled, machine, self.plan, threads=native and not holds_up_threads(policies))
+        machine = Machine.on(self.name, compiled.program, "full")
+        return Stage(compiled, machine, self.plan, threads=self.name == "native" and not holds_up_threads(policies))
 
 
 class Stage:
-    """Plays games and looks at positions of them, on machines of its own; `threads` as in `Engine`."""
+    """Plays games and looks at positions of them, on machines of its own; `threads` as in `Engine`.
+
+    From each of up to `POSITIONS` positions of a game it is played on by players of the same kinds; those who search
+    choose at random there.
+    """
 
     def __init__(self, compiled: Compiled, machine: Machine, plan: DramaPlan, *, threads: bool) -> None:
         self.threads = threads
@@ -56,8 +56,7 @@ class Stage:
         self.sides = Sides.at(compiled.game.c.facts.table)
         self._machine = machine.clone()
         self._machine.call("set_up")
-        for name in ("turns", "actions", "chance"):
-            self._machine.set(f"limit_{name}", 0, getattr(limits, name))
+        limit(self._machine, limits)
         self._driver = Driver(compiled, self._machine, policies)
         self._head = MachinePosition(compiled, machine.clone())
         if compiled.game.kinds:
@@ -112,27 +111,5 @@ def position_seed(seed: int, game: int, turn: int) -> int:
     return low | high << 32
 
 
-def look_at(
-    variant: Variant,
-    plan: DramaPlan,
-    stop: Stop,
-    *,
-    ranges: Sequence[tuple[int, int]] | None = None,
-    workers: int = 1,
-    engine: str = DEFAULT_ENGINE,
-    cluster: str | None = None,
-    progress: Callable[[int], None] = lambda games: None,
-) -> Drama:
-    """Play the games of a plan, or just those of `ranges`, and look at how they go; see `looking.look_at`.
-
-    From each of up to `POSITIONS` positions of a game it is played on by players of the same kinds; those who search
-    choose at random there.
-
-    Raises UsageError for another engine than a compiled one, and CannotCompile where the variant has no machine form.
-    """
-    require_compiled("drama", engine)
-    found = Drama(plan)
-    asked = [(0, plan.games)] if ranges is None else ranges
-    make = MakeStage(variant, plan, engine)
-    looking.look_at(make, found, asked, stop, workers=workers, cluster=cluster, progress=progress)
-    return found
+DRAMA = Look("drama", MakeStage, Drama)
+"""How games go."""

@@ -10,7 +10,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.excerpt import visible
+from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.cluster import crew_for
+from homestretch.tools.simulate.engines import DEFAULT_ENGINE
 from homestretch.tools.simulate.playout import Halted
 from homestretch.tools.simulate.pool import Forks, Job, Stop
 from homestretch.tools.simulate.result import Ranges, join_ranges, whole_number
@@ -20,7 +22,6 @@ COMPILED = ("native", "python")
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
-T_contra = TypeVar("T_contra", contravariant=True)
 
 
 class Looker(Forks, Protocol[T_co]):
@@ -30,13 +31,14 @@ class Looker(Forks, Protocol[T_co]):
         """Look at a game. Raises Halted where `stop` says so."""
 
 
-class Findings(Protocol[T_contra]):
+class Findings(Protocol):
     """What was seen so far."""
 
-    def add(self, first: int, games: Sequence[T_contra], /) -> None:
+    def add(self, first: int, games: Sequence[Any], /) -> None:
         """Add what was seen in the games from a number on."""
 
 
+F = TypeVar("F", bound=Findings)
 P = TypeVar("P", bound="Plan")
 
 
@@ -94,26 +96,43 @@ def look_at_each(looker: Looker[T], first: int, end: int, stop: Stop) -> tuple[i
     return first + len(found), found
 
 
-def look_at(
-    make: Callable[[], Looker[T]],
-    found: Findings[T],
-    ranges: Sequence[tuple[int, int]],
-    stop: Stop,
-    *,
-    workers: int = 1,
-    cluster: str | None = None,
-    progress: Callable[[int], None] = lambda games: None,
-) -> None:
-    """Look at games, and add what is seen to what was found; where `stop` says so, only at those finished by then.
+@dataclass(frozen=True, slots=True)
+class Look(Generic[P, F]):
+    """Something that games are looked at for: its name, what makes a looker for a plan, and what is found at first."""
 
-    The result depends neither on the engine nor on the workers; see `simulate`.
-    """
-    done = 0
-    with crew_for(Job(make, look_at_each), workers, cluster) as crew:
-        for chunk in crew.play(ranges, stop):
-            found.add(chunk.first, chunk.value)
-            done += chunk.end - chunk.first
-            progress(done)
+    name: str
+    make: Callable[[Variant, P, str], Callable[[], Looker[Any]]]
+    nothing: Callable[[P], F]
+
+    def at(
+        self,
+        variant: Variant,
+        plan: P,
+        stop: Stop,
+        *,
+        ranges: Sequence[tuple[int, int]] | None = None,
+        workers: int = 1,
+        engine: str = DEFAULT_ENGINE,
+        cluster: str | None = None,
+        progress: Callable[[int], None] = lambda games: None,
+    ) -> F:
+        """Look at the games of a plan, or just at those of `ranges`; where `stop` says so, at those finished by then.
+
+        The result depends neither on the engine nor on the workers; see `simulate`.
+
+        Raises UsageError for another engine than a compiled one, and CannotCompile where what has to be played has no
+        machine form.
+        """
+        require_compiled(self.name, engine)
+        found = self.nothing(plan)
+        asked = [(0, plan.games)] if ranges is None else ranges
+        done = 0
+        with crew_for(Job(self.make(variant, plan, engine), look_at_each), workers, cluster) as crew:
+            for chunk in crew.play(asked, stop):
+                found.add(chunk.first, chunk.value)
+                done += chunk.end - chunk.first
+                progress(done)
+        return found
 
 
 def require_compiled(what: str, engine: str) -> None:

@@ -17,7 +17,7 @@ from homestretch.dsl.model import Variant
 from homestretch.dsl.nodes import Beyond, Overshoot
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.binding import Binding, BindingPlan, Bound, binding_rules
-from homestretch.tools.simulate.binding_games import MakeBench, look_at
+from homestretch.tools.simulate.binding_games import BINDING, MakeBench
 from homestretch.tools.simulate.binding_json import binding_to_json
 from homestretch.tools.simulate.playout import Limits, Watcher, play_out
 from homestretch.tools.simulate.runner import never, set_up
@@ -93,7 +93,7 @@ def test_every_rule_of_every_shipped_variant_can_be_left_out(name: str) -> None:
             plan(variant, 1)
         return
     wanted = plan(variant, 1)
-    found = look_at(variant, wanted, never)
+    found = BINDING.at(variant, wanted, never)
     rules = Interpreter(variant, wanted.setup.players)
     if name != "pegs-and-jokers":
         record = play_out(rules, SEED, 0, [POLICIES["random"]] * wanted.setup.players)
@@ -114,7 +114,7 @@ def test_every_rule_of_every_shipped_variant_can_be_left_out(name: str) -> None:
 )
 def test_overshoot_binds_only_near_the_end(overshoot: str, binds: bool) -> None:
     variant = made_of(SMALL.replace("overshoot: the move is not allowed", f"overshoot: {overshoot}"))
-    found = look_at(variant, plan(variant, 50), never)
+    found = BINDING.at(variant, plan(variant, 50), never)
     assert (0 < found.rules["overshoot"].decisions < found.decisions) == binds
 
 
@@ -123,7 +123,7 @@ def test_a_rule_that_never_applies_never_binds() -> None:
     barrier = "define:\n  barrier: two pieces of one colour on the line\n"
     idle = "blockades:\n  idle: a barrier stops every piece from passing\n"
     variant = made_of(SMALL.replace("landing:", f"{barrier}{idle}landing:"))
-    found = look_at(variant, plan(variant, 20), never)
+    found = BINDING.at(variant, plan(variant, 20), never)
     assert found.idle == ["blockades.idle"]
     assert found.rules["overshoot"].decisions > 0
 
@@ -132,7 +132,7 @@ def test_a_ban_binds_where_it_takes_away_the_only_move() -> None:
     """Nobody may ever move: each decision is one without an action, and would have one otherwise, so no game ends."""
     ban = "blockades:\n  ban: no piece may move\n"
     variant = made_of(SMALL.replace("landing:", f"{ban}landing:"))
-    found = look_at(variant, plan(variant, 2, limits=Limits(turns=7)), never)
+    found = BINDING.at(variant, plan(variant, 2, limits=Limits(turns=7)), never)
     assert (found.games, found.left_out, found.decisions) == (0, 2, 0)
     assert found.idle == ["blockades.ban", "overshoot"], "games that were stopped are left out"
 
@@ -141,7 +141,7 @@ def test_a_ban_binds_where_the_same_action_comes_to_less() -> None:
     """Nobody is captured: the actions are the same, and those that end on the other's cell would send it home."""
     rules = "blockades:\n  calm: no piece may be captured\nlanding:\n  hit: with an enemy piece, capture it"
     variant = made_of(SMALL.replace("landing:\n  share: with any piece, all stay", rules))
-    found = look_at(variant, plan(variant, 50), never).rules["blockades.calm"]
+    found = BINDING.at(variant, plan(variant, 50), never).rules["blockades.calm"]
     assert 0 < found.games < 50, "most games have a meeting, some have none"
 
 
@@ -196,19 +196,19 @@ def test_no_games_are_refused(games: int) -> None:
 def test_neither_workers_nor_ranges_nor_the_engine_change_anything() -> None:
     variant = load_variant("royal-game-of-ur")
     wanted = plan(variant, 6)
-    whole = binding_to_json(look_at(variant, wanted, never))
-    assert binding_to_json(look_at(variant, wanted, never, workers=2)) == whole
-    assert binding_to_json(look_at(variant, wanted, never, ranges=[(4, 6), (0, 4)])) == whole
-    python = look_at(variant, plan(variant, 1), never, engine="python")
-    assert binding_to_json(python) == binding_to_json(look_at(variant, plan(variant, 1), never))
+    whole = binding_to_json(BINDING.at(variant, wanted, never))
+    assert binding_to_json(BINDING.at(variant, wanted, never, workers=2)) == whole
+    assert binding_to_json(BINDING.at(variant, wanted, never, ranges=[(4, 6), (0, 4)])) == whole
+    python = BINDING.at(variant, plan(variant, 1), never, engine="python")
+    assert binding_to_json(python) == binding_to_json(BINDING.at(variant, plan(variant, 1), never))
     with pytest.raises(UsageError, match="binding takes one of the engines native, python, not interpreter"):
-        look_at(variant, wanted, never, engine="interpreter")
+        BINDING.at(variant, wanted, never, engine="interpreter")
 
 
 def test_players_who_judge_and_search_are_looked_at_too() -> None:
     variant = load_variant("royal-game-of-ur")
     found = [
-        look_at(variant, plan(variant, 1, policies=policies), never).decisions
+        BINDING.at(variant, plan(variant, 1, policies=policies), never).decisions
         for policies in (("random",), ("cautious",), ("flat:2", "random"))
     ]
     assert len(set(found)) == 3
@@ -217,7 +217,7 @@ def test_players_who_judge_and_search_are_looked_at_too() -> None:
 def test_what_is_finished_counts_when_it_is_stopped() -> None:
     variant = load_variant("royal-game-of-ur")
     asked = iter([False] * 150)
-    found = look_at(variant, plan(variant, 100), lambda: next(asked, True))
+    found = BINDING.at(variant, plan(variant, 100), lambda: next(asked, True))
     assert 0 < found.games < 100
     assert not found.complete
-    assert found.decisions == look_at(variant, plan(variant, found.games), never).decisions
+    assert found.decisions == BINDING.at(variant, plan(variant, found.games), never).decisions

@@ -14,7 +14,7 @@ from homestretch.dsl.errors import UsageError
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.drama import Drama, DramaPlan
-from homestretch.tools.simulate.drama_games import POSITIONS, MakeStage, evenly, look_at, position_seed
+from homestretch.tools.simulate.drama_games import DRAMA, POSITIONS, MakeStage, evenly, position_seed
 from homestretch.tools.simulate.drama_json import drama_to_json
 from homestretch.tools.simulate.engines import Games, MakeEngine
 from homestretch.tools.simulate.players.states import StatePosition
@@ -40,7 +40,7 @@ def short() -> Variant:
 
 @pytest.fixture(scope="module")
 def looked_at(ur: Variant) -> Drama:
-    return look_at(ur, plan(ur, 12), never)
+    return DRAMA.at(ur, plan(ur, 12), never)
 
 
 def plan(
@@ -143,10 +143,10 @@ def test_the_interpreter_wins_the_same_playouts(ur: Variant) -> None:
 
 def test_python_text_comes_to_the_same(short: Variant) -> None:
     wanted = plan(short, 4, playouts=10)
-    found = [drama_to_json(look_at(short, wanted, never, engine=engine)) for engine in ("native", "python")]
+    found = [drama_to_json(DRAMA.at(short, wanted, never, engine=engine)) for engine in ("native", "python")]
     assert found[0] == found[1]
     with pytest.raises(UsageError, match="drama takes one of the engines native, python, not interpreter"):
-        look_at(short, wanted, never, engine="interpreter")
+        DRAMA.at(short, wanted, never, engine="interpreter")
 
 
 # --- real games -------------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def test_chances_move_from_even_to_sure(looked_at: Drama) -> None:
 
 
 def test_the_same_on_any_number_of_workers(ur: Variant, looked_at: Drama) -> None:
-    shared = look_at(ur, looked_at.plan, never, workers=2)
+    shared = DRAMA.at(ur, looked_at.plan, never, workers=2)
     assert drama_to_json(shared) == drama_to_json(looked_at)
 
 
@@ -192,25 +192,25 @@ def test_a_team_wins_a_playout_once() -> None:
 
 def test_players_who_judge_and_search_are_looked_at_too(ur: Variant) -> None:
     tables = (("cautious", "runner"), ("expectimax", "random"))
-    found = [drama_to_json(look_at(ur, plan(ur, 2, playouts=10, kinds=kinds), never)) for kinds in tables]
+    found = [drama_to_json(DRAMA.at(ur, plan(ur, 2, playouts=10, kinds=kinds), never)) for kinds in tables]
     assert [one["won"] for one in found] == [2, 2]
     assert found[0]["decided_after"] != found[1]["decided_after"]
 
 
 def test_stopped_games_are_left_out(ur: Variant) -> None:
-    found = look_at(ur, plan(ur, 2, playouts=10, limits=Limits(turns=5)), never)
+    found = DRAMA.at(ur, plan(ur, 2, playouts=10, limits=Limits(turns=5)), never)
     assert (found.games, found.left_out, found.complete) == (0, 2, True)
 
 
 def test_what_is_finished_counts_when_the_work_is_stopped(ur: Variant) -> None:
     asked = iter([False] * 600)
-    found = look_at(ur, plan(ur, 50, playouts=10), lambda: next(asked, True))
+    found = DRAMA.at(ur, plan(ur, 50, playouts=10), lambda: next(asked, True))
     assert 0 < found.games < 50
     assert not found.complete
-    whole = drama_to_json(look_at(ur, plan(ur, found.games, playouts=10), never))
+    whole = drama_to_json(DRAMA.at(ur, plan(ur, found.games, playouts=10), never))
     assert {**drama_to_json(found), "games_asked_for": found.games} == whole
 
 
 def test_games_of_ranges_are_looked_at_alone(ur: Variant, looked_at: Drama) -> None:
-    found = look_at(ur, looked_at.plan, never, ranges=[(2, 4), (9, 10)])
+    found = DRAMA.at(ur, looked_at.plan, never, ranges=[(2, 4), (9, 10)])
     assert (found.ranges, found.games, found.complete) == (((2, 4), (9, 10)), 3, False)

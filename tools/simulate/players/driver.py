@@ -12,7 +12,7 @@ from homestretch.compiler.machine import Machine
 from homestretch.tools.simulate.players.kinds import EXPECTIMAX, Kind, kind_of
 from homestretch.tools.simulate.players.machine import LOW_WORD, MachinePosition
 from homestretch.tools.simulate.players.search import expectimax, flat, tree_search
-from homestretch.tools.simulate.playout import Halted
+from homestretch.tools.simulate.playout import Halted, Limits
 
 
 def compiled_kinds(policies: Sequence[str]) -> frozenset[str]:
@@ -42,6 +42,12 @@ def look_away(turn: int) -> None:
 def go_on() -> bool:
     """Return False: nobody asks to stop."""
     return False
+
+
+def limit(machine: Machine, limits: Limits) -> None:
+    """Tell a machine when a game is to be stopped."""
+    for name in ("turns", "actions", "chance"):
+        machine.set(f"limit_{name}", 0, getattr(limits, name))
 
 
 class Driver:
