@@ -5,19 +5,22 @@ from dataclasses import replace
 import pytest
 
 from homestretch.compiler.actions import Action
+from homestretch.compiler.compiled import Table, compile_variant
 from homestretch.compiler.facts import facts
+from homestretch.compiler.images import STOPPING
 from homestretch.compiler.interpret.engine import Interpreter
+from homestretch.compiler.machine import Machine
 from homestretch.compiler.rules import Step
 from homestretch.compiler.state import State
 from homestretch.dsl.build import diagnose, load_variant
 from homestretch.dsl.catalog import shipped_names
 from homestretch.dsl.codes.samples import SMALL
-from homestretch.dsl.errors import UsageError
+from homestretch.dsl.errors import InternalFault, UsageError
 from homestretch.dsl.model import Variant
 from homestretch.dsl.nodes import Beyond, Overshoot
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.binding import Binding, BindingPlan, Bound, binding_rules
-from homestretch.tools.simulate.binding_games import BINDING, MakeBench
+from homestretch.tools.simulate.binding_games import BINDING, MakeBench, Twin
 from homestretch.tools.simulate.binding_json import binding_to_json
 from homestretch.tools.simulate.playout import Limits, Watcher, play_out
 from homestretch.tools.simulate.runner import never, set_up
@@ -143,6 +146,36 @@ def test_a_ban_binds_where_the_same_action_comes_to_less() -> None:
     variant = made_of(SMALL.replace("landing:\n  share: with any piece, all stay", rules))
     found = BINDING.at(variant, plan(variant, 50), never).rules["blockades.calm"]
     assert 0 < found.games < 50, "most games have a meeting, some have none"
+
+
+@pytest.mark.parametrize("name", ["parchis", "partners"])
+def test_what_follows_from_where_pieces_stand_is_worked_out_anew(name: str) -> None:
+    compiled = compile_variant(load_variant(name), 4, stepwise=True, detail=False)
+    table = Table(compiled, Machine.native(compiled.program, "quick"))
+    table.begin(SEED, 0)
+    found = [array.name for array in compiled.program.arrays if array.name.startswith(STOPPING)]
+    found += compiled.game.c.areas.values()
+    seen = set()
+    for _ in range(400):
+        if table.machine.call("is_chance"):
+            table.happen(table.draw())
+            continue
+        table.choose(len(table.actions()) // 2)
+        before = [table.machine.read(array) for array in found]
+        for array, values in zip(found, before, strict=True):
+            table.machine.write(array, [0] * len(values))
+        table.machine.call("look_anew")
+        assert [table.machine.read(array) for array in found] == before
+        seen.add(str(before))
+    assert len(seen) > 5, "pieces come and go"
+
+
+def test_a_position_that_cannot_be_taken_over_is_refused() -> None:
+    """Atout keeps stacks, of which Ludo knows nothing."""
+    programs = [compile_variant(load_variant(name), 4, stepwise=True, detail=False) for name in ("ludo", "atout")]
+    ludo, atout = (Table(each, Machine.python(each.program)) for each in programs)
+    with pytest.raises(InternalFault, match=r"tops, .*unit: kept without a rule, and unknown with it"):
+        Twin(ludo, atout)
 
 
 def test_a_rule_is_left_out_of_the_facts_and_its_questions_stay() -> None:
