@@ -109,10 +109,13 @@ class Keys(Portions):
             key = b.let("key", b.call(c.needs("position_key", self._write_position_key), mover, target))
             b.ret(self._is_fresh(key))
 
+    def position_key(self) -> Expr:
+        """Return the number of the position."""
+        return self.b.call(self.c.needs("position_key", self._write_position_key), self.nobody, 0)
+
     def note_base(self) -> None:
         """Keep the number of the position in which a split begins."""
-        key = self.b.call(self.c.needs("position_key", self._write_position_key), self.nobody, 0)
-        self.b.put("share_base", key)
+        self.b.put("share_base", self.position_key())
 
     def leads_anew(self) -> Expr:
         """Return the same of moves on the path that have not been carried out, each by a piece that leaves an empty

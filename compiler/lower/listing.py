@@ -1,37 +1,72 @@
 """Splits listed from judged portions: the path grows portion by portion, and only what is doubtful is tried.
 
 Two portions that have to do with each other are looked at in both orders, in a table made when it is asked for. Where
-both orders are possible they come to the same; then, as with portions that are apart, only one order is followed: no
-portion comes later than one of a later piece, where it could as well have come before it.
+both orders are possible and come to the same, only one is followed, as with portions that are apart: no portion comes
+later than one of a later sharer, where it could as well have come before it. A portion that leaves what no other
+sharers can use up is passed over.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.ir.build import andn, both, either, known, minimum, negate, select
+from homestretch.compiler.ir.build import andn, both, either, known, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.keys import Keys
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
 from homestretch.compiler.lower.offers import move_code
-from homestretch.compiler.lower.portions import directions, strides_of
+from homestretch.compiler.lower.portions import MOST_SUMMED, directions, strides_of
 from homestretch.dsl.nodes import Rest, Share
 
 APART, TRIED, SKIPPED, PAIRED = range(4)
 """What becomes of a portion after those on the path.
 
-With a paired one comes the piece that it is paired with (times 4), and whether the two can come to one end by different
-numbers (times 256). Then the set of paired pieces has one member more: the splits have to be told apart.
+With a paired one comes the sharer that it is paired with (times 4), whether the two can come to one end by different
+numbers (times 256), and whether the pair is loud (times 512). The last two are members of the set of paired sharers
+too: the splits have to be told apart, and by the positions that they lead to.
 """
+
+LOUD = 3
+"""A verdict like those of arrivals: allowed, but something comes of one of the two portions besides that a piece leaves
+an empty place for another."""
 
 MOST_PAIRED = 128
 """Judged portions of a split of which pairs are looked at."""
 
 
+class _Path(NamedTuple):
+    """What is known of the portions on the path; sharers are given by their index, sets of them as bits.
+
+    `left` is what is still to be shared. `later` are the sharers behind all used ones, `tied` those of which a portion
+    has to do with one on the path. `outside` are those that were not at home and have not come there on the path;
+    of two members more, `nobody` stands for pieces that cannot share and `staying` tells that a used one is outside for
+    good. `paired` are those of which two have to do with each other.
+    """
+
+    left: Expr
+    used: Expr
+    later: Expr
+    tied: Expr
+    outside: Expr
+    played: Expr
+    paired: Expr
+
+
 class SplitListing(Keys):
-    """Lowers listing splits. `outside` are the player's pieces that would be outside of their homes after the path."""
+    """Lowers listing splits."""
+
+    @property
+    def staying(self) -> int:
+        """The member of the set of sharers outside that tells that one of them has walked and stays there."""
+        return self.nobody + 1
+
+    @property
+    def noisy(self) -> int:
+        """The member of the set of paired sharers that tells that one of the pairs is loud."""
+        return self.nobody + 1
 
     def declare_judged(self) -> None:
         """Declare room for judged portions, for those on the path, and for pairs."""
@@ -41,132 +76,171 @@ class SplitListing(Keys):
             return
         c.scratch("path_judged", self.most_judged - 1, c.pieces)
         c.scratch("path_sharer", c.pieces - 1, c.pieces)
-        c.scratch("verdict", UNCLEAR, MOST_PAIRED * MOST_PAIRED)
+        c.scratch("tied_again", (2 << self.longest) - 1, c.pieces)
+        c.scratch("path_tied", (2 << self.longest) - 1, (c.pieces + 1) * c.pieces)
+        c.scratch("verdict", LOUD, MOST_PAIRED * MOST_PAIRED)
+        c.scratch("alike", UNCLEAR, MOST_PAIRED * MOST_PAIRED)
         c.scratch("verdict_times", (1 << 31) - 1, MOST_PAIRED)
 
     def write_apart(self, name: str, act: Share) -> None:
         """Write listing all splits that go on from a path of judged portions."""
         c, b = self.c, self.b
-        params = ("left", "used", "outside", "played", "paired")
-        with b.function(f"{name}_apart", *params) as (left, used, outside, played, paired):
+        with b.function(f"{name}_apart", *_Path._fields) as params:
+            path = _Path(*params)
             if act.rest is Rest.ANYTHING:
-                with b.if_(played.gt(0)):
+                with b.if_(path.played.gt(0)):
                     b.do("offer_path")
-            with b.if_(played.ge(act.high or c.pieces)):
+            with b.if_(path.played.ge(act.high or c.pieces)):
                 b.ret(0)
-            rest = b.let("rest", andn(c.get("sharing"), used))
-            with b.for_("i", 0, c.get("sharer_count")) as index:
-                piece = b.let("piece", c.get("sharers", index))
-                with b.if_(negate(c.has(used, piece))):
-                    at_end = b.let("at_end", both(c.get("homing", index), andn(outside, c.bit(piece)).eq(0)))
-                    near = b.let("near", (c.get("meets", index) & used).ne(0))
-                    turned = b.let("turned", (used >> piece).ne(0))
-                    alone = rest.eq(c.bit(piece)) if act.rest is not Rest.ANYTHING else Const(0)
-                    last = (played + 1).eq(act.high) if act.high else Const(0)
-                    shortest = b.let("shortest", select(either(alone, last), left, 1))
-                    state = (left, used, outside, played, paired)
-                    told_apart = c.has(paired, Const(self.nobody))
-                    with b.if_(either(c.get("doubtful", index), at_end, near, told_apart)):
-                        with b.for_("portion", select(both(at_end, negate(last)), 1, shortest), left + 1) as portion:
-                            with self._each_judged(act, index, portion) as at:
-                                short = b.let("short", portion.lt(shortest))
-                                fate = b.call(f"{name}_fate", index, at, at_end, near, paired)
-                                self._go_by(name, act, (index, piece, at, portion), fate, (turned, short), state)
-                    with b.else_(), b.if_(negate(turned)):
-                        with b.for_("portion", shortest, left + 1) as portion:
-                            with self._each_judged(act, index, portion) as at, b.if_(c.get("judged", at).eq(ALLOWED)):
-                                self._go_on_with(name, act, (index, piece, at, portion), state)
+            rest = b.let("rest", andn(c.get("sharer_set"), path.used))
+            unending = b.let("unending", self._unending(path.outside))
+            last = b.let("last", (path.played + 1).eq(act.high) if act.high else 0)
+            late = b.let("late", path.later | path.tied | c.get("doubtful"))
+            with b.bits("index", rest & select(unending, late, late | c.get("homing"))) as index:
+                fitting = b.let("fitting", self._fitting(act, path, index, rest, unending, last))
+                at_end = both(
+                    c.has(c.get("homing"), index), andn(path.outside, c.bit(index) | c.bit(self.staying)).eq(0)
+                )
+                at_end = b.let("at_end", at_end)
+                tied = b.let("tied", c.get("path_tied", self._beside_path(path.played, index)))
+                freely = b.let("freely", either(c.has(c.get("doubtful"), index), at_end))
+                wary = b.let("wary", select(freely, c.get("walks", index), tied))
+                comes_later = b.let("comes_later", c.has(path.later, index))
+                portions = wary | select(comes_later, c.get("possible", index), 0)
+                unbound = both(either(freely, c.has(c.get("unsure"), index)), negate(last))
+                within = select(unbound, (Const(2) << path.left) - 1, fitting)
+                with b.bits("portion", portions & within) as portion, self._each_judged(act, index, portion) as at:
+                    goes, pair = b.let("goes", both(comes_later, c.get("judged", at).eq(ALLOWED))), b.let("pair", 0)
+                    with b.if_(c.has(wary, portion)):
+                        near = c.has(tied, portion)
+                        fate = b.let("fate", b.call(f"{name}_fate", index, at, at_end, near, path.paired))
+                        with b.if_(fate.eq(TRIED)):
+                            self._try_sharer(name, act, (index, at, portion), path)
+                        with b.if_((fate & 3).eq(PAIRED)):
+                            b.set(pair, c.bit(index) | (Const(1) << ((fate >> 2) & 63)) | ((fate >> 8) << self.nobody))
+                        follows = either(both(fate.eq(APART), comes_later), pair.ne(0))
+                        b.set(goes, both(follows, c.has(fitting, portion)))
+                    with b.if_(goes):
+                        self._go_on_with(name, act, (index, at, portion), path._replace(paired=path.paired | pair))
         self._write_fate(name)
+        self._write_alike(name)
+        self._write_fresh(name)
         self._write_verdict(name, act)
+
+    def _unending(self, outside: Expr) -> Expr:
+        """Return whether some piece surely stays outside, so that nothing ends a split or lets others help."""
+        return andn(outside, self.c.get("homing")).ne(0)
+
+    def _fitting(self, act: Share, path: _Path, index: Expr, rest: Expr, unending: Expr, last: Expr) -> Expr:
+        """Return the set of portions of a sharer that leave what others can perhaps use up."""
+        c = self.c
+        doubtful = c.get("doubtful")
+        others = andn(rest, c.bit(index)) & (self._behind(path, index) | path.tied | c.get("meets", index) | doubtful)
+        fitting = self._used_up(act, others, unending) >> (self.longest - path.left)
+        return select(last, c.bit(path.left), fitting) if act.high else fitting
+
+    def _used_up(self, act: Share, others: Expr, unending: Expr) -> Expr:
+        """Return what may be left when others are to use up the rest, taken from the longest split: a set of numbers.
+
+        It is every number, unless something is sure to be left of the split as long as they have not used it up.
+        """
+        c, b = self.c, self.b
+        every = (2 << self.longest) - 1
+        if act.rest is Rest.ANYTHING:
+            return Const(every)
+        others, found = b.let("others", others), b.let("found", every)
+        # A last portion is all that is left, whatever may come of it.
+        unsure = Const(0) if self.shares_in_two else c.get("unsure")
+        with b.if_(both(unending, (others & (unsure | -1 << MOST_SUMMED)).eq(0))):
+            b.set(found, b.call("leaving", known(others, 0, (1 << MOST_SUMMED) - 1)))
+        return found
+
+    def _behind(self, path: _Path, index: Expr) -> Expr:
+        """Return the sharers behind all used ones and behind one more."""
+        return path.later & (Const(-2) << index)
+
+    def _beside_path(self, played: Expr, index: Expr) -> Expr:
+        """Return where it is noted which portions of a sharer have to do with those on the path."""
+        return played * self.c.pieces + index
 
     @contextmanager
     def _each_judged(self, act: Share, index: Expr, portion: Expr) -> Iterator[Expr]:
-        """Open a block for each judged way of a portion of a sharer."""
+        """Open a block for each judged way of a portion of a sharer, of which there is one at least."""
         c, b = self.c, self.b
         turns = len(directions(act))
-        base = b.let("base", index * strides_of(act) + (portion - 1) * turns)
+        stride = known(portion - 1, 0, act.total - 1) * turns
+        base = b.let("base", index * strides_of(act) + stride)
+        if turns == 1 and self.first_way is None:
+            yield b.let("at", known(c.get("judged_from", base), 0, self.most_judged - 1))
+            return
         with b.for_("at", c.get("judged_from", base), c.get("judged_from", base + turns)) as at:
             yield at
 
     def _way_at(self, at: Expr) -> Expr:
         return known(self.c.get("judged_way", at), 0, len(self.ways) - 1)
 
-    def _go_by(
-        self,
-        name: str,
-        act: Share,
-        judged: tuple[Expr, ...],
-        fate: Expr,
-        ruled_out: tuple[Expr, Expr],
-        state: tuple[Expr, ...],
-    ) -> None:
-        """List the splits that go on with a judged portion, as its fate says."""
-        c, b = self.c, self.b
-        _, piece, at, _ = judged
-        left, used, outside, played, paired = state
-        turned, short = ruled_out
-        fate = b.let("fate", fate)
-        with b.if_(fate.eq(TRIED)):
-            rest = andn(c.get("sharing"), used)
-            alone = rest.eq(c.bit(piece)) if self.portions_end(act) else Const(0)
-            self._try_sharer(name, act, piece, at, (alone, left, used, played), c.has(paired, Const(self.nobody)))
-        with b.else_(), b.if_(negate(short)):
-            with b.if_(both(fate.eq(APART), negate(turned))):
-                self._go_on_with(name, act, judged, state)
-            with b.if_((fate & 3).eq(PAIRED)):
-                pair = c.bit(piece) | (Const(1) << ((fate >> 2) & 63)) | ((fate >> 8) << self.nobody)
-                self._go_on_with(name, act, judged, (left, used, outside, played, paired | pair))
-
-    def _go_on_with(self, name: str, act: Share, judged: tuple[Expr, ...], state: tuple[Expr, ...]) -> None:
+    def _go_on_with(self, name: str, act: Share, judged: tuple[Expr, Expr, Expr], path: _Path) -> None:
         """Put a portion on the path, and list what goes on from there.
 
-        `judged` are the index of a sharer, its piece, the index of the judged way, and how long the portion is.
+        `judged` are the index of a sharer, that of a judged way, and how long the portion is.
         """
         c, b = self.c, self.b
-        index, piece, at, portion = judged
-        left, used, outside, played, paired = state
+        index, at, portion = judged
+        piece = b.let("piece", c.get("sharers", index))
         way = b.let("way", self._way_at(at))
         length = b.let("length", c.get("path_length"))
-        b.store("path_judged", played, at)
-        b.store("path_sharer", played, index)
+        b.store("path_judged", path.played, at)
+        b.store("path_sharer", path.played, index)
         steps = self.of_way("way_steps", self.way_steps, way)
-        self.push(move_code(Deed.WALK, piece, way, c.get("at", piece)), steps)
-        with b.if_(portion.eq(left)):
-            with b.if_((played + 1).ge(act.low)):
+        origin = b.let("origin", c.get("at", piece))
+        self.push(move_code(Deed.WALK, piece, way, origin), steps)
+        with b.if_(portion.eq(path.left)):
+            with b.if_((path.played + 1).ge(act.low)):
                 fresh = b.let("fresh", 1)
-                with b.if_(c.has(paired, Const(self.nobody))):
-                    b.set(fresh, self.leads_anew())
+                with b.if_(c.has(path.paired, Const(self.nobody))):
+                    b.set(fresh, b.call(f"{name}_fresh", c.has(path.paired, Const(self.noisy))))
                 with b.if_(fresh):
                     b.do("offer_path")
         with b.else_():
-            inside = select(self.looked_at(self.target(way)), c.bit(piece), 0)
-            after = (left - portion, used | c.bit(piece), andn(outside, inside), played + 1, paired)
-            b.do(f"{name}_apart", *after)
+            inside = self.looked_at(self.target(way))
+            used = b.let("used", path.used | c.bit(index))
+            outside = select(inside, andn(path.outside, c.bit(index)), path.outside | c.bit(self.staying))
+            outside = b.let("outside", outside)
+            tied = b.let("ties", 0)
+            rest = andn(c.get("sharer_set"), used)
+            with b.bits("other", rest) as other:
+                ties = b.let("tied", c.get("path_tied", self._beside_path(path.played, other)))
+                with b.if_(c.has(c.get("meets", index), other)):
+                    b.set(ties, ties | b.call("ties", other, origin, way))
+                b.store("path_tied", self._beside_path(path.played + 1, other), ties)
+                b.set(tied, tied | (ties.ne(0) << other))
+            later = b.let("later", self._behind(path, index))
+            short = path.left - portion
+            unending = b.let("unending", self._unending(outside))
+            with b.if_(
+                c.has(self._used_up(act, rest & (later | tied | c.get("doubtful")), unending), self.longest - short)
+            ):
+                b.do(f"{name}_apart", *_Path(short, used, later, tied, outside, path.played + 1, path.paired))
         b.put("path_length", length)
 
-    def _try_sharer(
-        self, name: str, act: Share, piece: Expr, at: Expr, state: tuple[Expr, ...], told_apart: Expr
-    ) -> None:
-        """Carry out the moves on the path, and list the splits that go on with a portion of a piece from there."""
+    def _try_sharer(self, name: str, act: Share, judged: tuple[Expr, Expr, Expr], path: _Path) -> None:
+        """Carry out the moves on the path, and list the splits that go on with a portion from there."""
         c, b = self.c, self.b
-        alone, left, used, played = state
+        index, at, _ = judged
+        piece = b.let("piece", c.get("sharers", index))
+        rest = andn(c.get("sharer_set"), path.used)
+        alone = b.let("alone", rest.eq(c.bit(index)) if self.portions_end(act) else 0)
         began = b.let("began", self.mover_seen().yours)
         way = b.let("way", self._way_at(at))
+        used = b.let("used", 0)
         with self.tried():
             with b.for_("step", 0, c.get("path_length")) as step:
-                move = b.let("move", c.get("path", step))
-                with b.if_(self.carry_out(Deed.WALK, self.piece_of(move), self.argument_of(move))):
-                    b.put("fault", 1)
-            b.put("tangled", told_apart)
-            with b.if_(both(self._stands_alone(piece), self._may_go(act, piece, way))):
+                b.set(used, used | c.bit(self.piece_of(c.get("path", step))))
+            self._walk_path()
+            b.put("tangled", c.has(path.paired, Const(self.nobody)))
+            with b.if_(both(self.goes_first(piece), self._may_go(act, piece, way))):
                 with self.lifted(act.pieces, piece, walking=True):
-                    b.do(f"{name}_by", piece, way, alone, left, used, began, played)
-
-    def _stands_alone(self, piece: Expr) -> Expr:
-        """Return whether no other sharer has come to the cell of one; else that one would be chosen there."""
-        c = self.c
-        same = c.get("sharing") & c.own(c.seat_of(piece)) & c.get("on", c.get("at", piece))
-        return same.eq(c.bit(piece))
+                    b.do(f"{name}_by", piece, way, alone, path.left, used, began, path.played)
 
     def _may_go(self, act: Share, piece: Expr, way: Expr) -> Expr:
         """Return whether a piece may walk in the direction of a way."""
@@ -188,18 +262,14 @@ class SplitListing(Keys):
             way = b.let("way", self._way_at(at))
             clear = b.let("clear", c.get("judged", at))
             homing = both(at_end, self.looked_at(self.target(way)), either(near, clear.ne(REFUSED)))
-            loud = b.let("loud", both(clear.eq(ALLOWED), negate(c.get("quiet", at))))
-            with b.if_(either(clear.eq(UNCLEAR), homing, both(loud, c.has(paired, Const(self.nobody))))):
+            with b.if_(either(clear.eq(UNCLEAR), homing)):
                 b.ret(TRIED)
             alone = select(clear.eq(ALLOWED), APART, SKIPPED)
             with b.if_(negate(near)):
                 b.ret(alone)
-            piece = b.let("piece", c.get("sharers", index))
-            place = b.let("place", c.get("at", piece))
-            ties, tied, noise = b.let("ties", 0), b.let("tied", 0), b.let("noise", 0)
+            place = b.let("place", c.get("at", c.get("sharers", index)))
+            ties, tied = b.let("ties", 0), b.let("tied", 0)
             with b.for_("step", 0, c.get("path_length")) as step:
-                before = c.get("path_judged", known(step, 0, c.pieces - 1))
-                b.set(noise, either(noise, negate(c.get("quiet", before))))
                 with b.if_(b.call("tangles", c.get("path", step), place, way)):
                     b.set(ties, ties + 1)
                     b.set(tied, step)
@@ -207,31 +277,86 @@ class SplitListing(Keys):
                 b.ret(alone)
             partner = b.let("partner", c.get("path_sharer", known(tied, 0, c.pieces - 1)))
             first = b.let("first", c.get("path_judged", known(tied, 0, c.pieces - 1)))
-            other = b.let("other", c.get("sharers", partner))
-            twofold = b.let("twofold", both(self.is_twofold(way), self.is_twofold(self._way_at(first))))
-            b.set(loud, either(loud, negate(c.get("quiet", first)), both(twofold, noise)))
             many = either(first.ge(MOST_PAIRED), at.ge(MOST_PAIRED))
-            with b.if_(either(ties.gt(1), c.has(paired, other), loud, many)):
+            with b.if_(either(ties.gt(1), c.has(paired, partner), many)):
                 b.ret(TRIED)
             verdict = b.let("verdict", b.call(f"{name}_verdict", partner, first, index, at))
-            with b.if_(verdict.ne(ALLOWED)):
-                b.ret(select(verdict.eq(UNCLEAR), TRIED, SKIPPED))
+            with b.if_(verdict.eq(REFUSED)):
+                b.ret(SKIPPED)
+            with b.if_(verdict.eq(UNCLEAR)):
+                b.ret(TRIED)
+            loud = b.let("loud", verdict.eq(LOUD))
+            twofold = b.let("twofold", both(self.is_twofold(way), self.is_twofold(self._way_at(first))))
             turns = b.let("turns", 0)
             with b.if_(clear.eq(ALLOWED)):
-                b.set(turns, b.call(f"{name}_verdict", index, at, partner, first))
-                with b.if_(turns.eq(UNCLEAR)):
+                back = b.let("back", b.call(f"{name}_verdict", index, at, partner, first))
+                with b.if_(back.eq(UNCLEAR)):
                     b.ret(TRIED)
-            step = b.let("back", c.get("path_length") - 1)
+                b.set(turns, back.ne(REFUSED))
+                with b.if_(both(turns, either(loud, back.eq(LOUD)))):
+                    b.set(turns, b.call(f"{name}_alike", partner, first, index, at))
+            step = b.let("step", c.get("path_length") - 1)
             with b.while_(step.ge(0)):
                 with b.if_(both(step.eq(tied), negate(turns))):
                     b.brk()
-                with b.if_(piece.lt(c.get("sharers", c.get("path_sharer", known(step, 0, c.pieces - 1))))):
+                with b.if_(index.lt(c.get("path_sharer", known(step, 0, c.pieces - 1)))):
                     b.ret(SKIPPED)
                 b.set(step, step - 1)
-            b.ret(Const(PAIRED) | (other << 2) | (twofold << 8))
+            b.ret(Const(PAIRED) | (partner << 2) | (twofold << 8) | (loud << 9))
+
+    def _write_fresh(self, name: str) -> None:
+        """Write whether the portions on the path lead to a position to which none before have led."""
+        c, b = self.c, self.b
+        with b.function(f"{name}_fresh", "noisy") as (noisy,):
+            noise = b.let("noise", noisy)
+            with b.for_("step", 0, c.get("path_length")) as step:
+                b.set(noise, either(noise, negate(c.get("quiet", c.get("path_judged", known(step, 0, c.pieces - 1))))))
+            with b.if_(negate(noise)):
+                b.ret(self.leads_anew())
+            fresh = b.let("fresh", 0)
+            with self.tried():
+                self._walk_path()
+                b.set(fresh, self.is_new(Const(self.nobody), Const(0)))
+            b.ret(fresh)
+
+    def _walk_path(self) -> None:
+        """Carry out the portions on the path."""
+        c, b = self.c, self.b
+        with b.for_("step", 0, c.get("path_length")) as step:
+            move = b.let("move", c.get("path", step))
+            with b.if_(self.carry_out(Deed.WALK, self.piece_of(move), self.argument_of(move))):
+                b.put("fault", 1)
+
+    def _write_alike(self, name: str) -> None:
+        """Write whether two portions of two sharers, each possible after the other, come to one position."""
+        c, b = self.c, self.b
+        params = ("holder", "first", "index", "at")
+        with b.function(f"{name}_alike", *params) as (holder, first, index, at):
+            pair = b.let("pair", first * MOST_PAIRED + at)
+            with b.if_(c.get("alike", pair).eq(UNCLEAR)):
+                one = self._position_after(holder, first, index, at)
+                two = self._position_after(index, at, holder, first)
+                b.store("alike", pair, one.eq(two))
+            b.ret(c.get("alike", pair))
+
+    def _position_after(self, *portions: Expr) -> Expr:
+        """Return the number of the position after portions, given as the index of a sharer and of a judged way each."""
+        b = self.b
+        key = b.let("key", 0)
+        with self.tried():
+            for sharer, at in zip(portions[::2], portions[1::2], strict=True):
+                self._walk_judged(sharer, at)
+            b.set(key, self.position_key())
+        return key
+
+    def _walk_judged(self, sharer: Expr, at: Expr) -> None:
+        """Carry out a judged portion that is surely allowed."""
+        c, b = self.c, self.b
+        with b.if_(self.carry_out(Deed.WALK, c.get("sharers", sharer), self._way_at(at))):
+            b.put("fault", 1)
 
     def _write_verdict(self, name: str, act: Share) -> None:
-        """Write what is known of a portion of a sharer after one of another, onto an empty place or else unclear."""
+        """Write what is known of a portion of a sharer after one of another."""
         c, b = self.c, self.b
         params = ("holder", "first", "index", "at")
         with b.function(f"{name}_verdict", *params) as (holder, first, index, at):
@@ -240,26 +365,32 @@ class SplitListing(Keys):
                 b.do(f"{name}_after", holder, first)
             b.ret(c.get("verdict", first * MOST_PAIRED + at))
         with b.function(f"{name}_after", "holder", "first") as (holder, first):
-            walker = b.let("walker", c.get("sharers", holder))
+            origin, way = b.let("origin", c.get("at", c.get("sharers", holder))), b.let("way", self._way_at(first))
+            others = b.let("others", andn(c.get("meets", holder), c.bit(holder)))
+            with b.bits("index", others) as index:
+                b.store("tied_again", index, b.call("ties", index, origin, way))
             with self.tried():
-                with b.if_(self.carry_out(Deed.WALK, walker, self._way_at(first))):
-                    b.put("fault", 1)
-                with b.for_("i", 0, c.get("sharer_count")) as index:
-                    piece = b.let("piece", c.get("sharers", index))
-                    with b.if_(both(c.has(c.get("meets", holder), piece), piece.ne(walker))):
-                        self._judge_again(act, index, piece, first)
+                self._walk_judged(holder, first)
+                with b.bits("index", others) as index:
+                    self._judge_again(act, index, first)
 
-    def _judge_again(self, act: Share, index: Expr, piece: Expr, first: Expr) -> None:
-        """Judge the portions of a sharer in the position after another's."""
+    def _judge_again(self, act: Share, index: Expr, first: Expr) -> None:
+        """Judge the portions of a sharer that have to do with another's, in the position after that."""
         c, b = self.c, self.b
+        piece = b.let("piece", c.get("sharers", index))
         seat = b.let("seat", c.seat_of(piece))
-        free = b.let("free", self._stands_alone(piece))
+        free = b.let("free", self.goes_first(piece))
         may = self.may_share(act, piece)
-        base = b.let("base", index * strides_of(act))
-        end = minimum(c.get("judged_from", base + strides_of(act)), MOST_PAIRED)
-        with self.lifted(act.pieces, piece, walking=True), b.for_("at", c.get("judged_from", base), end) as at:
+        portions = c.get("tied_again", index) & c.get("walks", index)
+        with (
+            self.lifted(act.pieces, piece, walking=True),
+            b.bits("portion", portions) as portion,
+            self._each_judged(act, index, portion) as at,
+            b.if_(at.lt(MOST_PAIRED)),
+        ):
             way = b.let("way", self._way_at(at))
             clear = self.judged(piece, seat, way, both(free, self._in_direction(act, may, way)))
-            quiet = self.is_quiet(piece, clear, self.target(way))
-            verdict = select(clear.eq(REFUSED), REFUSED, select(quiet, ALLOWED, UNCLEAR))
+            quiet = both(c.get("quiet", first), self.is_quiet(piece, clear, self.target(way)))
+            verdict = select(both(clear.eq(ALLOWED), negate(quiet)), LOUD, clear)
             b.store("verdict", first * MOST_PAIRED + at, verdict)
+            b.store("alike", first * MOST_PAIRED + at, UNCLEAR)

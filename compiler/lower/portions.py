@@ -11,14 +11,14 @@ from functools import cached_property
 
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.facts import nodes
-from homestretch.compiler.ir.build import andn, both, either, known, negate
+from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr, Local
-from homestretch.compiler.lower.context import Context
+from homestretch.compiler.lower.context import MOST_PIECES, Context
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
 from homestretch.compiler.lower.moving import at_home
 from homestretch.compiler.lower.trying import Trying
 from homestretch.compiler.lower.walking import WORD
-from homestretch.compiler.lower.ways import bits_of
+from homestretch.compiler.lower.ways import MOST_NUMBERS, bits_of, cells_of
 from homestretch.dsl.nodes import (
     DefinedPieces,
     Event,
@@ -30,6 +30,9 @@ from homestretch.dsl.nodes import (
     Verb,
 )
 
+MOST_SUMMED = 6
+"""Pieces of which is known what portions of some of them can come to together."""
+
 MOST_JUDGED = 8192
 """Portions of one split that are judged beforehand at most."""
 
@@ -37,8 +40,8 @@ MOST_JUDGED = 8192
 class Portions(Trying):
     """Lowers what is known of portions before they are walked.
 
-    `sharers` are the pieces that can take a portion, in order; `judged_from` says for each of them, and each number of
-    steps, where its ways begin among those judged.
+    `sharers` are the pieces that can take a portion, in the order in which they are tried, and from here on given by
+    their index; `judged_from` says for each of them, and each number of steps, where its ways begin among those judged.
     """
 
     def __init__(self, context: Context) -> None:
@@ -46,6 +49,7 @@ class Portions(Trying):
         c = self.c
         self.splits = [node for node in c.nodes if isinstance(node, Share)]
         self.most_strides = max((strides_of(act) for act in self.splits), default=0)
+        self.longest = max((act.total for act in self.splits), default=0)
 
     def declare_judged(self) -> None:
         """Declare room for judged portions, where there can be any."""
@@ -56,9 +60,14 @@ class Portions(Trying):
         c.scratch("sharer_count", c.pieces)
         c.scratch("sharers", c.pieces - 1, c.pieces)
         c.scratch("sharing", c.everybody)
+        for name in ("sharer_set", "doubtful", "unsure", "homing"):
+            c.scratch(name, c.everybody)
+        c.scratch("outside", c.everybody | 1 << self.nobody)
         c.scratch("meets", c.everybody, c.pieces)
-        c.scratch("doubtful", 1, c.pieces)
-        c.scratch("homing", 1, c.pieces)
+        for name in ("walks", "possible"):
+            c.scratch(name, (2 << self.longest) - 1, c.pieces)
+        c.scratch("leaving", (2 << self.longest) - 1, 1 << MOST_SUMMED)
+        c.scratch("leaving_times", (1 << 31) - 1, 1 << MOST_SUMMED)
         c.scratch("judged_from", self.most_judged, c.pieces * self.most_strides + 1)
         c.scratch("judged_way", len(self.ways), self.most_judged)
         c.scratch("judged", UNCLEAR, self.most_judged)
@@ -91,7 +100,10 @@ class Portions(Trying):
     @cached_property
     def judges_portions(self) -> bool:
         """Whether splits can be listed from portions that were judged beforehand."""
-        return bool(self.splits) and self.homes_are_apart and self.most_judged <= MOST_JUDGED
+        c = self.c
+        fit = self.most_judged <= MOST_JUDGED and c.pieces < MOST_PIECES
+        fit = fit and c.seats * c.places * (c.places + 2) <= MOST_NUMBERS
+        return bool(self.splits) and self.homes_are_apart and fit
 
     @cached_property
     def homes_are_apart(self) -> bool:
@@ -151,6 +163,49 @@ class Portions(Trying):
                         b.ret(1)
             b.ret(0)
 
+    def write_ties(self) -> None:
+        """Write which portions of a sharer may have to do with a walk: a set of numbers, perhaps with some too many."""
+        c, b = self.c, self.b
+        hits = b.table("hits", self._hits())
+        columns = c.places + 2
+        with b.function("ties", "sharer", "origin", "way") as (sharer, origin, way):
+            piece = b.let("piece", c.get("sharers", sharer))
+            row = b.let("row", c.index(c.seat_of(piece), c.get("at", piece)) * columns)
+            end = b.let("end", self.target(way))
+            found = b.let("found", c.get(hits, row + origin) | c.get(hits, row + end))
+            with b.if_(either(self.looked_at(origin), self.looked_at(end))):
+                b.set(found, found | c.get(hits, row + c.places))
+            if self.some_are_twofold:
+                with b.if_(self.is_twofold(way)):
+                    b.set(found, found | c.get(hits, row + c.places + 1))
+            crossed = self.spread(one.asked for one in self.ways)
+            for word in range(self.words):
+                with b.bits("gate", self.of_way(f"way_crossed_{word}", crossed[word], way)) as bit:
+                    gate = known(bit + (word * WORD - 1), 0, len(self.gates) - 1)
+                    b.set(found, found | c.get(hits, row + c.get(b.table("gates", tuple(self.gates)), gate)))
+            b.ret(found)
+
+    def _hits(self) -> tuple[int, ...]:
+        """Return for each seat and place a row: for each place the portions that begin or end there or are asked of it.
+
+        Two more numbers tell which portions rules look at where they begin or end, and which two may have one end.
+        """
+        c = self.c
+        columns = c.places + 2
+        hits = [0] * (c.seats * c.places * columns)
+        for way, seat, origin, steps in zip(self.ways, self.way_seats, self.way_origins, self.way_steps, strict=True):
+            if way.target < 0 or steps not in self._shared_steps:
+                continue
+            row = (seat * c.places + origin) * columns
+            portion = 1 << abs(steps)
+            for place in (origin, way.target, *cells_of(way.asked)):
+                hits[row + place] |= portion
+            if self.is_looked_at(origin) or self.is_looked_at(way.target):
+                hits[row + c.places] |= portion
+            if (seat, origin) in self._twofold:
+                hits[row + c.places + 1] |= portion
+        return tuple(hits)
+
     def is_twofold(self, way: Expr) -> Expr:
         """Return whether a portion begins where two portions can come to one end.
 
@@ -177,20 +232,28 @@ class Portions(Trying):
     # --- judging --------------------------------------------------------------------------------------------
 
     def write_judge(self, name: str, act: Share) -> None:
-        """Write judging all portions of a split; 1 where two sharers stand on one place, so that it cannot be done."""
+        """Write judging all portions of a split."""
         c, b = self.c, self.b
         strides = strides_of(act)
         with b.function(name):
-            found = b.let("free", self.movable(self.candidates(self.mover_seen(), act.pieces)) & self.allowed)
-            count, at, sharing = b.let("count", 0), b.let("at", 0), b.let("sharing", 0)
-            with b.bits("sharer", found) as piece:
+            yours = self.mover_seen().yours
+            sharing = b.let("sharing", self.movable(self.candidates(self.mover_seen(), act.pieces)) & self.allowed)
+            rest = b.let("rest", sharing)
+            b.put("sharing", sharing)
+            b.put("outside", select(andn(self._outside(yours), rest).ne(0), c.bit(self.nobody), 0))
+            for name_of_set in ("doubtful", "homing"):
+                b.put(name_of_set, 0)
+            count, at = b.let("count", 0), b.let("at", 0)
+            with b.bits("turn", sharing):
+                piece = b.let("piece", self.first_of(rest, known(lowest(rest), 0, c.pieces - 1)))
+                b.set(rest, andn(rest, c.bit(piece)))
                 place, seat = b.let("place", c.get("at", piece)), b.let("seat", c.seat_of(piece))
-                same = found & c.get("on", place) & c.own(seat)
-                with b.if_(same.ne(c.bit(piece))):
-                    b.ret(1)
+                free = b.let("free", self.goes_first(piece))
                 b.store("sharers", count, piece)
-                b.set(sharing, sharing | c.bit(piece))
-                doubtful, homing = b.let("doubtful", 0), b.let("homing", 0)
+                mine = b.let("mine", c.bit(count))
+                with b.if_(both(negate(self.looked_at(place)), c.has(yours, piece))):
+                    b.put("outside", c.get("outside") | mine)
+                walks, possible = b.let("walks", 0), b.let("possible", 0)
                 may = self.may_share(act, piece)
                 with self.lifted(act.pieces, piece, walking=True), b.for_("portion", 1, act.total + 1) as portion:
                     for turn, ahead in enumerate(directions(act)):
@@ -198,20 +261,71 @@ class Portions(Trying):
                         index = self.amount_index(portion if ahead else 0 - portion)
                         with self.each_way(seat, place, index) as way, b.if_(self.way_exists(way)):
                             target = b.let("target", self.target(way))
-                            clear = self.judged(piece, seat, way, may[ahead])
-                            b.set(doubtful, either(doubtful, clear.eq(UNCLEAR)))
-                            b.set(homing, either(homing, self.looked_at(target)))
+                            clear = self.judged(piece, seat, way, both(free, may[ahead]))
+                            with b.if_(clear.eq(UNCLEAR)):
+                                b.put("doubtful", c.get("doubtful") | mine)
+                            with b.if_(self.looked_at(target)):
+                                b.put("homing", c.get("homing") | mine)
+                            b.set(walks, walks | c.bit(portion))
+                            b.set(possible, possible | (clear.ne(REFUSED) << portion))
                             b.store("judged_way", at, way)
                             b.store("judged", at, clear)
                             b.store("quiet", at, self.is_quiet(piece, clear, target))
                             b.set(at, at + 1)
-                b.store("doubtful", count, doubtful)
-                b.store("homing", count, homing)
+                b.store("walks", count, walks)
+                b.store("possible", count, possible)
                 b.set(count, count + 1)
             b.store("judged_from", count * strides, at)
             b.put("sharer_count", count)
-            b.put("sharing", sharing)
+            b.put("sharer_set", (Const(1) << count) - 1)
+            with b.for_("i", 0, count) as one:
+                b.store("path_tied", one, 0)
+            b.put("unsure", c.get("doubtful"))
             self._find_meetings(count)
+
+    def _outside(self, pieces: Expr) -> Expr:
+        """Return those of some pieces that do not stand at a place where rules look at who is there."""
+        c, b = self.c, self.b
+        outside = b.let("outside", 0)
+        with b.bits("p", pieces) as piece:
+            b.set(outside, outside | (negate(self.looked_at(c.get("at", piece))) << piece))
+        return outside
+
+    @property
+    def shares_in_two(self) -> bool:
+        """Whether splits never have more than two portions."""
+        return all(act.high == 2 for act in self.splits)
+
+    def write_leaving(self) -> None:
+        """Write what is left of the longest split when some sharers walk one portion or none each: a set of numbers.
+
+        One that meets others may walk later what is refused now. Where splits have two portions, one of them walks.
+        """
+        c, b = self.c, self.b
+        with b.function("leaving", "sharers") as (sharers,):
+            with b.if_(c.get("leaving_times", sharers).ne(c.get("share_time"))):
+                found = b.let("found", 1 << self.longest)
+                before = b.let("before", found)
+                with b.bits("one", sharers) as one:
+                    sure = both(andn(c.get("meets", one), c.bit(one)).eq(0), negate(c.has(c.get("unsure"), one)))
+                    if not self.shares_in_two:
+                        b.set(before, found)
+                    with b.bits("portion", select(sure, c.get("possible", one), c.get("walks", one))) as portion:
+                        b.set(found, found | (before >> portion))
+                b.store("leaving", sharers, found)
+                b.store("leaving_times", sharers, c.get("share_time"))
+            b.ret(c.get("leaving", sharers))
+
+    def goes_first(self, piece: Expr) -> Expr:
+        """Return whether of all sharers of its seat that stand with it a piece is the one that would be chosen."""
+        return self.first_of(self.c.get("sharing"), piece).eq(piece)
+
+    def first_of(self, sharers: Expr, piece: Expr) -> Expr:
+        """Return of all sharers of its seat that stand with a piece the one that would be chosen."""
+        c = self.c
+        place = c.get("at", piece)
+        same = self.b.let("same", sharers & c.own(c.seat_of(piece)) & c.get("on", place))
+        return self.mover_of(same, known(lowest(same), 0, c.pieces - 1), place)
 
     def may_share(self, act: Share, piece: Expr) -> dict[bool, Expr]:
         """Return for each direction of a split, forward (True) or back, whether a piece may walk in it."""
@@ -250,8 +364,11 @@ class Portions(Trying):
                 other = b.let("other", c.get("sharers", two))
                 there = b.let("there", c.index(c.seat_of(other), c.get("at", other)))
                 met = either(*((c.get(table, spot) & c.get(table, there)).ne(0) for table in tables))
-                b.set(meets, meets | (met << other))
+                b.set(meets, meets | (met << two))
             b.store("meets", one, meets)
+            if self.can_be_unclear(Deed.WALK):
+                with b.if_(andn(meets, c.bit(one)).ne(0)):
+                    b.put("unsure", c.get("unsure") | c.bit(one))
 
     def _reaches(self) -> list[tuple[int, ...]]:
         """Return, word by word, the places that bear on a piece of a seat at a place while a split is shared out."""

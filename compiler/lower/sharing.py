@@ -37,15 +37,11 @@ class Sharing(SplitListing):
         if then is not None or act.each_step or not self.judges_portions:
             b.do(*whole)
             return
-        with b.if_(b.call(f"{name}_judge")):
-            b.do(*whole)
-        with b.else_():
-            if self.some_are_twofold:
-                self.note_base()
-            outside = b.let("outside", 0)
-            with b.bits("p", self.mover_seen().yours) as piece:
-                b.set(outside, outside | (negate(self.looked_at(c.get("at", piece))) << piece))
-            b.do(f"{name}_apart", act.total, 0, outside, 0, 0)
+        b.do(f"{name}_judge")
+        if self.some_are_twofold:
+            self.note_base()
+        everybody = c.get("sharer_set")
+        b.do(f"{name}_apart", act.total, 0, everybody, 0, c.get("outside"), 0, 0)
 
     def _write_share(self, name: str, act: Share, then: Then | None) -> None:
         c, b = self.c, self.b
@@ -84,6 +80,8 @@ class Sharing(SplitListing):
         self._write_by(name, act)
         if then is None and self.judges_portions:
             c.needs("tangles", self.write_tangles)
+            c.needs("ties", self.write_ties)
+            c.needs("leaving", self.write_leaving)
             self.write_judge(f"{name}_judge", act)
             self.write_apart(name, act)
 

@@ -137,14 +137,14 @@ class Trying(Offers):
             place = b.let("place", c.get("at", first))
             same = self._like(seen, phrase, found, first, place)
             b.set(rest, andn(rest & (rest - 1), same))
-            yield first, self._mover_of(same, first, place, on_cells)
+            yield first, self.mover_of(same, first, place, on_cells)
 
     def stand_in(self, seen: Seen, phrase: Pieces, found: Expr, first: Expr, *, on_cells: bool = False) -> Expr:
         """Return the piece of a set that moves for all of a seat on one place, of which the first is given."""
         place = self.b.let("place", self.c.get("at", first))
-        return self._mover_of(self._like(seen, phrase, found, first, place), first, place, on_cells)
+        return self.mover_of(self._like(seen, phrase, found, first, place), first, place, on_cells)
 
-    def _mover_of(self, same: Expr, first: Expr, place: Expr, on_cells: bool) -> Expr:
+    def mover_of(self, same: Expr, first: Expr, place: Expr, on_cells: bool = False) -> Expr:
         """Return of pieces of one seat on a place the one that moves: on a cell the last arrived, else the first."""
         b = self.b
         piece = b.let("piece", first)

@@ -10,7 +10,7 @@ from homestretch.compiler.ir.build import andn, both, either, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.conditions import Conditions
 from homestretch.compiler.lower.context import Context, Seen
-from homestretch.compiler.lower.ways import Way, WayFinder, bits_of, require_few, require_room
+from homestretch.compiler.lower.ways import Way, WayFinder, bits_of, cells_of, require_few, require_room
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.nodes import (
     Beyond,
@@ -349,9 +349,8 @@ class Walking(Conditions):
         # Many ways lead over the same cells.
         found = {cells: [0] * self.words for cells in sets}
         for cells, words in found.items():
-            rest = cells & gates
-            while rest:
-                word, bit = self.spot[rest.bit_length() - 1]
+            for cell in cells_of(cells & gates):
+                word, bit = self.spot[cell]
                 words[word] |= 1 << bit
                 rest ^= 1 << rest.bit_length() - 1
         return [[found[cells][word] for cells in sets] for word in range(self.words)]

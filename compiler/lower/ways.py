@@ -5,7 +5,7 @@ All numbers of steps from one place are found on one walk: what lies behind two 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -124,6 +124,14 @@ def bits_of(cells: Iterable[int]) -> int:
     for cell in cells:
         found |= 1 << cell
     return found
+
+
+def cells_of(found: int) -> Iterator[int]:
+    """Give the cells of a set that is given as a number with a bit for each."""
+    while found:
+        lowest = found & -found
+        yield lowest.bit_length() - 1
+        found ^= lowest
 
 
 class WayFinder:
