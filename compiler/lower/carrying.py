@@ -274,7 +274,7 @@ class Carrying(Lifting):
         with b.bits("joined", lower | upper) as joined:
             b.store("unit", joined, lower | upper)
         b.put("tops", andn(c.get("tops"), c.bit(sent)))
-        self.refresh(known(c.get("at", piece), 0, c.cells - 1))
+        self.refresh(known(c.get("at", piece), 0, c.cells - 1), piece)
 
     def _follow(self, named: Named, effect: Send, sent: Expr, here: Expr, depth: Expr) -> None:
         c, b = self.c, self.b

@@ -86,7 +86,7 @@ class Lifting(Landing):
                     b.store("level", piece, 0)
                     b.put("tops", c.get("tops") | bit)
             b.store("on", place, andn(c.get("on", place), taken))
-            self.refresh_left(known(place, 0, c.cells - 1))
+            self.refresh_left(known(place, 0, c.cells - 1), piece)
             b.ret(taken)
         with b.function("lift", "piece") as (piece,), b.if_(self.on_cell(c.get("at", piece))):
             b.do("take_off", piece)
@@ -94,7 +94,7 @@ class Lifting(Landing):
             place = b.let("place", c.get("at", piece))
             with b.if_(self.on_cell(place)):
                 b.store("on", place, c.get("on", place) | self.unit(piece))
-                self.refresh_joined(known(place, 0, c.cells - 1))
+                self.refresh_joined(known(place, 0, c.cells - 1), piece)
 
     def write_send(self) -> None:
         """Write sending a piece off the board, to its yard or out of the game."""
@@ -173,5 +173,5 @@ class Lifting(Landing):
         clock = b.let("clock", c.get("clock") + 1)
         b.put("clock", clock)
         b.store("stamp", piece, clock)
-        self.refresh_joined(cell)
+        self.refresh_joined(cell, piece)
         self.log(Event.MOVE, piece, cell)

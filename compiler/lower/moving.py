@@ -252,11 +252,11 @@ class Moving(Carrying):
         b.put("clock", clock)
         b.store("stamp", piece, clock)
         with b.if_(self.on_cell(before)):
-            self.refresh_left(known(before, 0, c.cells - 1))
+            self.refresh_left(known(before, 0, c.cells - 1), piece)
         with b.else_():
             self.note_place(before, cell)
         if not self.gathers:
-            self.refresh(known(cell, 0, c.cells - 1))
+            self.refresh(known(cell, 0, c.cells - 1), piece)
         self._remember_moved(piece)
         b.put("movers", c.get("movers") | c.bit(piece))
         home: Expr = Const(1)

@@ -128,16 +128,17 @@ class Walking(Conditions):
         words = tuple(self.spot.get(cell, (0, 0))[0] for cell in range(c.cells))
         bits = tuple(self.spot.get(cell, (0, 0))[1] for cell in range(c.cells))
         gate = tuple(int(cell in self.spot) for cell in range(c.cells))
-        with b.function("refresh", "cell") as (cell,):
+        params = ("cell", "seat") if self.stops_own else ("cell",)
+        with b.function("refresh", *params) as (cell, *moved):
             with b.if_(negate(c.get(b.table("is_gate", gate), cell))):
                 b.ret(0)
             bit = b.let("bit", c.get(b.table("gate_bit", bits), cell))
             word = b.let("word", c.get(b.table("gate_word", words), cell)) if self.words > 1 else Const(0)
             keep = b.let("keep", Const(1) << bit)
             for stops in self.stops:
-                for seat in range(c.seats):
-                    closed = self._closes(stops, cell, Const(seat))
-                    at = word + seat * self.words
+                for stopped in moved or map(Const, range(c.seats)):
+                    closed = self._closes(stops, cell, stopped)
+                    at = word + stopped * self.words
                     b.store(stops.array, at, andn(c.get(stops.array, at), keep) | (closed << bit))
         with b.function("refresh_all"):
             for stops in self.stops:
@@ -145,23 +146,36 @@ class Walking(Conditions):
                     b.store(stops.array, seat * self.words, c.get(stops.array, seat * self.words) | 1)
             gates = b.table("gates", tuple(self.gates))
             with b.for_("i", 0, len(self.gates)) as index:
-                b.do("refresh", c.get(gates, index))
+                gate_cell = c.get(gates, index)
+                if self.stops_own:
+                    with b.for_("seat", 0, c.seats) as one:
+                        b.do("refresh", gate_cell, one)
+                else:
+                    b.do("refresh", gate_cell)
 
-    def refresh(self, cell: Expr) -> None:
-        """Bring the sets of cells up to date after a change on a cell."""
+    def refresh(self, cell: Expr, piece: Expr) -> None:
+        """Bring the sets of cells up to date after a piece has come to a cell, or left it."""
         if self.gates:
-            self.b.do("refresh", cell)
+            self.b.do("refresh", cell, *([self.c.seat_of(piece)] if self.stops_own else []))
 
-    def refresh_left(self, cell: Expr) -> None:
-        """Do the same where pieces have left a cell; if none are there now, there was no crowd either."""
+    def refresh_left(self, cell: Expr, piece: Expr) -> None:
+        """Do the same where a piece has left a cell; if none are there now, there was no crowd either."""
         with self.b.if_(self.c.get("on", cell).ne(0) if self.gathers else 1):
-            self.refresh(cell)
+            self.refresh(cell, piece)
 
-    def refresh_joined(self, cell: Expr) -> None:
-        """Do the same where pieces have come to a cell; one alone there is no crowd."""
+    def refresh_joined(self, cell: Expr, piece: Expr) -> None:
+        """Do the same where a piece has come to a cell; one alone there is no crowd."""
         there = self.c.get("on", cell)
         with self.b.if_((there & (there - 1)).ne(0) if self.gathers else 1):
-            self.refresh(cell)
+            self.refresh(cell, piece)
+
+    @property
+    def stops_own(self) -> bool:
+        """Whether all that can be in the way of a piece are pieces of its own seat, each standing for itself."""
+        return not self.c.stacking and all(
+            rule.stopped.owner is Owner.OWN and rule.obstacle is not None and rule.obstacle.group is None
+            for rule in self.obstacles
+        )
 
     @property
     def gathers(self) -> bool:
@@ -352,7 +366,6 @@ class Walking(Conditions):
             for cell in cells_of(cells & gates):
                 word, bit = self.spot[cell]
                 words[word] |= 1 << bit
-                rest ^= 1 << rest.bit_length() - 1
         return [[found[cells][word] for cells in sets] for word in range(self.words)]
 
     def write_way_open(self) -> None:
