@@ -15,7 +15,7 @@ from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.facts import nodes
 from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
-from homestretch.compiler.lower.context import Seen
+from homestretch.compiler.lower.context import Context, Seen
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
 from homestretch.compiler.lower.sharing import Sharing
 from homestretch.compiler.lower.trying import Then
@@ -37,6 +37,7 @@ from homestretch.dsl.nodes import (
     Swap,
     Verb,
     Walk,
+    Use,
 )
 
 MOST_LISTED = 4096
@@ -44,9 +45,16 @@ MOST_LISTED = 4096
 
 
 class Acting(Sharing):
-    """Lowers acts. `allowed` is the set of pieces that the dice already used leave free to move."""
+    """Lowers acts. `allowed` is the set of pieces that the dice already used leave free to move.
 
-    # --- choosing pieces ----------------------------------------------------------------------------
+    Where a duty measures how many dice can be used, `one_will_do` tells that it is only asked if there is any action.
+    """
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.measures = [(named, duty) for named, duty in context.facts.duties if isinstance(duty.act, Use)]
+        if self.measures:
+            self.c.scratch("one_will_do", 1)
 
     # --- trying -----------------------------------------------------------------------------------------
 
@@ -187,6 +195,9 @@ class Acting(Sharing):
                 and (node.it or node.adjectives or node.group or node.owner not in (Owner.YOUR, Owner.TEAM))
             )
             for node in nodes(number)
+                if self.measures and plain:
+                    with b.if_(both(self.c.get("one_will_do"), self.has_listed())):
+                        b.brk()
         )
 
     # --- placing and swapping -------------------------------------------------------------------------------

@@ -228,6 +228,8 @@ class Deciding(Duties):
             number = b.let("used_number", self.source_of(c.get("heads", action)))
             left = b.let("left", c.get("pending_count") - 1)
             best = b.let("best", 0)
+            with b.if_(left.eq(0)):
+                b.ret(0)
             with self.tried():
                 b.do("carry_out", action)
                 with b.if_(c.get("over").ne(0)):
@@ -238,12 +240,12 @@ class Deciding(Duties):
             b.ret(best)
         with b.function("usable", "spend", "left") as (spend, left):
             best = b.let("best", 0)
-            with b.if_(left.eq(0)):
-                b.ret(0)
             with self._each_number() as value:
                 actions, moves = b.let("actions", c.get("action_count")), b.let("moves", c.get("move_count"))
                 b.do("begin_action")
+                b.put("one_will_do", left.eq(1))
                 b.do("number_actions", value, spend)
+                b.put("one_will_do", 0)
                 end = b.let("end", c.get("action_count"))
                 with b.for_("i", actions, end) as action, b.if_(best.lt(left)):
                     b.set(best, maximum(best, b.call("usable_after", action, spend) + 1))

@@ -10,7 +10,7 @@ from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.ir.build import either, known, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.acting import Acting
-from homestretch.compiler.lower.context import Context
+from homestretch.compiler.lower.context import MOST_ACTIONS
 from homestretch.compiler.lower.offers import DEEDS, HeadCode, MoveCode
 from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import (
@@ -28,10 +28,6 @@ from homestretch.dsl.nodes import (
 
 class Duties(Acting):
     """Lowers duties."""
-
-    def __init__(self, context: Context) -> None:
-        super().__init__(context)
-        self.measures = [(named, duty) for named, duty in context.facts.duties if isinstance(duty.act, Use)]
 
     def _among(self, start: Expr, end: Expr | None) -> Callable[[Can], Expr]:
         """Return what tells whether an action from `start` on is of an asked-for kind."""

@@ -268,6 +268,11 @@ class Offers(Moving):
             b.put("action_count", count)
             b.put("move_count", at)
 
+    def has_listed(self) -> Expr:
+        """Return whether the list that is open holds an action."""
+        assert self.open_list is not None
+        return self.open_list[0].gt(self.c.get("action_count"))
+
     def offer_one(self, move: Expr, fits: Expr) -> None:
         """Add an action of a single move."""
         b = self.b
