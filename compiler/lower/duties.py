@@ -25,6 +25,12 @@ from homestretch.dsl.nodes import (
     Walk,
 )
 
+_READS = 21
+"""Bits of what is told of the beginning of a move: its deed, seat and origin."""
+
+_GOAL = 22
+"""Bits of where a move goes."""
+
 
 class Duties(Acting):
     """Lowers duties."""
@@ -62,15 +68,18 @@ class Duties(Acting):
 
     def _write_drop_doubles(self) -> None:
         c, b = self.c, self.b
+        c.scratch("outlines", (1 << (_READS + _GOAL)) - 1, MOST_ACTIONS)
         with b.function("drop_doubles", "start") as (start,):
             count = b.let("count", c.get("action_count"))
             kept = b.let("kept", start)
             with b.for_("i", start, count) as action:
-                double = b.let("double", 0)
-                with b.for_("j", start, kept) as earlier, b.if_(b.call("reads_alike", action, earlier)):
-                    b.set(double, 1)
-                    b.brk()
+                double, outline = b.let("double", 0), b.let("outline", self._outline(action))
+                with b.for_("j", start, kept) as earlier, b.if_(c.get("outlines", earlier).eq(outline)):
+                    with b.if_(b.call("reads_alike", action, earlier)):
+                        b.set(double, 1)
+                        b.brk()
                 with b.if_(negate(double)):
+                    b.store("outlines", kept, outline)
                     self._copy_action(action, kept)
                     b.set(kept, kept + 1)
             b.put("action_count", kept)
@@ -98,6 +107,15 @@ class Duties(Acting):
                 with b.if_(ends[0].ne(ends[1])):
                     b.ret(0)
             b.ret(1)
+
+    def _outline(self, action: Expr) -> Expr:
+        """Return how an action begins and where it ends as one number, the same for all that read alike."""
+        c, b = self.c, self.b
+        first, last = b.let("first", c.get("firsts", action)), b.let("last", c.get("lasts", action))
+        outline = b.let("outline", 0)
+        with b.if_(first.lt(last)):
+            b.set(outline, self._move_reads(first) | (self._move_goal(last - 1) << _READS))
+        return outline
 
     def _move_reads(self, at: Expr) -> Expr:
         """Return the deed, seat and origin of a move as one number."""
