@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
+from functools import reduce
 from itertools import zip_longest
+from operator import or_
 
 from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.facts import nodes
@@ -35,9 +37,9 @@ from homestretch.dsl.nodes import (
     Share,
     Source,
     Swap,
+    Use,
     Verb,
     Walk,
-    Use,
 )
 
 MOST_LISTED = 4096
@@ -117,7 +119,7 @@ class Acting(Sharing):
         for node in self.c.nodes:
             if isinstance(node, Walk) and all(amount.source is Source.LITERAL for amount in node.amounts):
                 amounts = _signed(node)
-                if amounts not in self.listed:
+                if len(amounts) > 1 and amounts not in self.listed:
                     self.listed[amounts] = (len(listed), len(listed) + len(amounts))
                     listed += [self.amounts[one] for one in amounts]
         self.amount_list = self.b.table("amount_list", tuple(listed or [0]))
@@ -129,21 +131,32 @@ class Acting(Sharing):
             self._walk_by(act, then)
             return
         if then is not None:
-            self._walk_listed(act, then, self.listed[amounts])
+            self._walk_listed(act, then, self._amounts_of(amounts))
             return
-        name = self.walks.setdefault((act.pieces, act.forward), f"walk_{len(self.walks)}")
-        self.c.needs(name, lambda: self._write_walk(name, act))
-        self.b.do(name, *self.listed[amounts])
+        listed = self._amounts_of(amounts)
+        name = self.walks.setdefault((act.pieces, act.forward, len(listed)), f"walk_{len(self.walks)}")
+        self.c.needs(name, lambda: self._write_walk(name, act, len(listed)))
+        self.b.do(name, *listed)
 
-    def _write_walk(self, name: str, act: Walk) -> None:
-        with self.b.function(name, "first_amount", "last_amount") as listed:
+    def _amounts_of(self, amounts: tuple[int, ...]) -> tuple[Expr, ...]:
+        """Return how numbers of steps are named: one by its index, several by where they begin and end in the list."""
+        if len(amounts) == 1:
+            return (Const(self.amounts[amounts[0]]),)
+        return tuple(map(Const, self.listed[amounts]))
+
+    def _write_walk(self, name: str, act: Walk, listed_by: int) -> None:
+        params = ("amount",) if listed_by == 1 else ("first_amount", "last_amount")
+        with self.b.function(name, *params) as listed:
             self._walk_listed(act, None, listed)
 
-    def _walk_listed(self, act: Walk, then: Then | None, listed: Sequence[Expr | int]) -> None:
-        """Walk each piece by each of the numbers in a list."""
+    def _walk_listed(self, act: Walk, then: Then | None, listed: Sequence[Expr]) -> None:
+        """Walk each piece by a number, given by its index, or by each of those from one in the list up to another."""
         c, b = self.c, self.b
         with self._walkers(act, then) as (seen, piece, seat):
             with b.if_(self._may_walk(seen, piece, act.forward)), self.lifted(act.pieces, piece, walking=True):
+                if len(listed) == 1:
+                    self._steps(piece, seat, known(listed[0], 0, len(self.amounts) - 1), then)
+                    return
                 with b.for_("i", listed[0], listed[1]) as index:
                     amount = known(c.get(self.amount_list, index), 0, len(self.amounts) - 1)
                     self._steps(piece, seat, amount, then)
@@ -182,6 +195,9 @@ class Acting(Sharing):
         with self.one_list(room) if plain else nullcontext():
             with self.representatives(seen, act.pieces, free) as piece:
                 yield seen, piece, b.let("seat", self.seat_among(seen, act.pieces, piece))
+                if self.measures and plain:
+                    with b.if_(both(self.c.get("one_will_do"), self.has_listed())):
+                        b.brk()
 
     def _is_about_it(self, number: Number) -> bool:
         """Return whether a number may differ from piece to piece."""
@@ -195,9 +211,6 @@ class Acting(Sharing):
                 and (node.it or node.adjectives or node.group or node.owner not in (Owner.YOUR, Owner.TEAM))
             )
             for node in nodes(number)
-                if self.measures and plain:
-                    with b.if_(both(self.c.get("one_will_do"), self.has_listed())):
-                        b.brk()
         )
 
     # --- placing and swapping -------------------------------------------------------------------------------
@@ -205,12 +218,20 @@ class Acting(Sharing):
     def _place(self, act: Place, then: Then | None) -> None:
         c, b = self.c, self.b
         seen = self.mover_seen()
-        with self.representatives(seen, act.pieces, self.allowed) as piece:
+        free = self.allowed if act.target is not None else self.allowed & self._waiting(seen, act.pieces)
+        with self.representatives(seen, act.pieces, free) as piece:
             seat = b.let("seat", c.seat_of(piece))
             if act.target is None:
                 self._bring_out(seen, piece, seat, then)
             else:
                 self._put_on(seen, piece, seat, act, then)
+
+    def _waiting(self, seen: Seen, phrase: Pieces) -> Expr:
+        """Return the pieces in the yards of all seats whose pieces can fit a phrase."""
+        c = self.c
+        seat = self.one_seat(seen, phrase.owner)
+        seats = [seat] if seat is not None else map(Const, range(c.seats))
+        return reduce(or_, (c.get("on", c.yard(one)) for one in seats))
 
     def _bring_out(self, seen: Seen, piece: Expr, seat: Expr, then: Then | None) -> None:
         c, b = self.c, self.b

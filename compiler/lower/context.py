@@ -282,7 +282,7 @@ class Context:
 
     def has(self, pieces: Expr, piece: Expr) -> Expr:
         """Return whether a piece belongs to a set."""
-        return (pieces >> piece) & 1
+        return Const(1) if pieces == Const(self.everybody) else (pieces >> piece) & 1
 
     def yard(self, seat: Expr) -> Expr:
         """Return the place number of a yard."""

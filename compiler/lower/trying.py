@@ -36,7 +36,7 @@ class Trying(Offers):
         c = self.c
         c.scratch("allowed", c.everybody)
         c.scratch("counting", 1)
-        self.walks: dict[tuple[Pieces, bool], str] = {}
+        self.walks: dict[tuple[Pieces, bool, int], str] = {}
         self.shares: dict[object, str] = {}
         self.sorts = 0
         self.lift_slot: Expr | None = None
