@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict
 
@@ -41,8 +42,9 @@ from homestretch.tools.commands.progress import progress
 if TYPE_CHECKING:
     from homestretch.dsl.model import Variant
     from homestretch.tools.simulate.binding import BindingPlan
+    from homestretch.tools.simulate.checkpoint import Checkpoint
     from homestretch.tools.simulate.drama import DramaPlan
-    from homestretch.tools.simulate.looking import Then
+    from homestretch.tools.simulate.looking import F, Look, P, Then
     from homestretch.tools.simulate.pace import Pace
     from homestretch.tools.simulate.report import Beside
     from homestretch.tools.simulate.result import Ranges, Result, Setup
@@ -163,6 +165,7 @@ def simulate(
     actions: MaxActions = bounds.TURN_ACTIONS,
 ) -> None:
     """Play many games and report wins, lengths and choices, with intervals."""
+    from homestretch.tools.simulate.checkpoint import Checkpoint
     from homestretch.tools.simulate.goal import parse_percent, parse_seconds
     from homestretch.tools.simulate.pace import Pace
     from homestretch.tools.simulate.playout import Limits
@@ -197,8 +200,10 @@ def simulate(
             raise UsageError("--game tells one game, and --drama and --binding look at many; give one of them")
         _tell(variant, setup, game, form, out)
         return
-    result, fault = _measured(variant, setup, crew, checkpoint)
-    beside, failed = _looked_at(variant, wanted if fault is None and result.complete else {}, crew)
+    kept = None if checkpoint is None else Checkpoint(checkpoint, setup)
+    before = _seen_before(kept, wanted)
+    result, fault = _measured(variant, setup, crew, kept)
+    beside, failed = _looked_at(variant, wanted if fault is None and result.complete else {}, before, crew, kept)
     fault = fault or failed
     if result.counts.games or fault is None:
         deliver(out, written(result, at_table, form, language, beside))
@@ -241,17 +246,35 @@ def _tell(variant: Variant, setup: Setup, game: int, form: ResultFormat, out: Pa
         raise UsageError("a single game is told as text or json")
 
 
+def _seen_before(checkpoint: Checkpoint | None, wanted: Wanted) -> Beside:
+    """Return what was seen before the work was cut short, as far as it is asked for again."""
+    from homestretch.tools.simulate.binding_games import BINDING
+    from homestretch.tools.simulate.binding_json import read_binding
+    from homestretch.tools.simulate.drama_games import DRAMA
+    from homestretch.tools.simulate.drama_json import read_drama
+    from homestretch.tools.simulate.report import Beside
+
+    found = Beside()
+    if checkpoint is None:
+        return found
+    path, seen = checkpoint.path, checkpoint.seen
+    if (drama := wanted.get("drama")) is not None:
+        found = replace(found, drama=DRAMA.resumed(path, read_drama(seen, drama.setup), drama))
+    if (binding := wanted.get("binding")) is not None:
+        then = read_binding(seen, binding.setup, binding.rules)
+        found = replace(found, binding=BINDING.resumed(path, then, binding))
+    return found
+
+
 def _measured(
-    variant: Variant, setup: Setup, crew: CrewKind, path: Path | None
+    variant: Variant, setup: Setup, crew: CrewKind, checkpoint: Checkpoint | None
 ) -> tuple[Result, HomestretchError | None]:
     """Return the result, as far as it went, and what went wrong."""
-    from homestretch.tools.simulate.checkpoint import Checkpoint
     from homestretch.tools.simulate.goal import Outlook
     from homestretch.tools.simulate.pool import asked_to_stop
     from homestretch.tools.simulate.runner import Unfinished
     from homestretch.tools.simulate.runner import simulate as run
 
-    checkpoint = None if path is None else Checkpoint(path, setup)
     earlier = None if checkpoint is None else checkpoint.earlier
     before = 0 if earlier is None else earlier.counts.games
     outlook = Outlook(setup.goal)
@@ -275,24 +298,43 @@ def _measured(
     return result, fault
 
 
-def _looked_at(variant: Variant, wanted: Wanted, crew: CrewKind) -> tuple[Beside, HomestretchError | None]:
+def _looked_at(
+    variant: Variant, wanted: Wanted, before: Beside, crew: CrewKind, checkpoint: Checkpoint | None
+) -> tuple[Beside, HomestretchError | None]:
     """Return what is seen in the games, as far as it goes, and what went wrong."""
     from homestretch.tools.simulate.binding_games import BINDING
     from homestretch.tools.simulate.drama_games import DRAMA
-    from homestretch.tools.simulate.pool import asked_to_stop
     from homestretch.tools.simulate.report import Beside
 
     beside = Beside()
     try:
         if (drama := wanted.get("drama")) is not None:
-            with asked_to_stop() as stop, progress(drama.games, "drama") as tick:
-                beside = replace(beside, drama=DRAMA.at(variant, drama, stop, progress=tick, **crew))
+            seen = _looked(DRAMA, variant, drama, before.drama, crew, checkpoint)
+            beside = replace(beside, drama=seen)
         if (binding := wanted.get("binding")) is not None and beside.complete:
-            with asked_to_stop() as stop, progress(binding.games, "binding") as tick:
-                beside = replace(beside, binding=BINDING.at(variant, binding, stop, progress=tick, **crew))
+            bound = _looked(BINDING, variant, binding, before.binding, crew, checkpoint)
+            beside = replace(beside, binding=bound)
     except HomestretchError as fault:
         return beside, fault
     return beside, None
+
+
+def _looked(
+    look: Look[P, F], variant: Variant, plan: P, earlier: F | None, crew: CrewKind, checkpoint: Checkpoint | None
+) -> F:
+    """Return what is seen in the games of a plan, kept in the checkpoint on the way and at the end."""
+    from homestretch.tools.simulate.pool import asked_to_stop
+
+    def keep(found: F) -> None:
+        if checkpoint is not None:
+            checkpoint.keep_seen(look.name, partial(look.to_json, found))
+
+    done = 0 if earlier is None else sum(end - first for first, end in earlier.ranges)
+    with asked_to_stop() as stop, progress(plan.games, look.name, done=done) as tick:
+        found = look.at(variant, plan, stop, earlier=earlier, progress=tick, keep=keep, **crew)
+    if checkpoint is not None:
+        checkpoint.write_seen(look.name, look.to_json(found))
+    return found
 
 
 def written(result: Result, pace: Pace, form: ResultFormat, language: Language, beside: Beside) -> str:
@@ -314,6 +356,7 @@ def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     from homestretch.tools.simulate.binding_json import binding_to_json, read_binding
     from homestretch.tools.simulate.drama_games import DRAMA
     from homestretch.tools.simulate.drama_json import drama_to_json, read_drama
+    from homestretch.tools.simulate.looking import seen_in
     from homestretch.tools.simulate.pool import asked_to_stop
     from homestretch.tools.simulate.result import read_result
     from homestretch.tools.simulate.runner import differences, replayed
@@ -322,8 +365,9 @@ def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     if earlier is None:
         raise UsageError(f"there is no file {path}")
     variant = load_variant(name or earlier.setup.source, options=earlier.setup.options)
-    drama = read_drama(path, earlier.setup)
-    binding = read_binding(path, earlier.setup, binding_rules(variant))
+    seen = seen_in(path)
+    drama = read_drama(seen, earlier.setup)
+    binding = read_binding(seen, earlier.setup, binding_rules(variant))
     with asked_to_stop() as stop, progress(earlier.counts.games) as tick:
         again = replayed(variant, earlier, stop=stop, progress=tick, **crew)
     if again.ranges != earlier.ranges:
@@ -333,8 +377,8 @@ def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     same = ["counts"]
     if drama is not None and not found:
         with _looking_again("drama", drama) as (stop, tick):
-            seen = DRAMA.at(variant, drama.plan, stop, ranges=drama.ranges, progress=tick, **crew)
-        found = _differences("drama", drama, seen.ranges, drama_to_json(seen))
+            again_seen = DRAMA.at(variant, drama.plan, stop, ranges=drama.ranges, progress=tick, **crew)
+        found = _differences("drama", drama, again_seen.ranges, drama_to_json(again_seen))
         same.append("drama")
     if binding is not None and not found:
         with _looking_again("binding", binding) as (stop, tick):

@@ -16,6 +16,7 @@ from homestretch.compiler.machine import Machine
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.binding import Binding, BindingPlan, Bound
+from homestretch.tools.simulate.binding_json import binding_in, binding_to_json
 from homestretch.tools.simulate.looking import Look
 from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, limit, searches
 from homestretch.tools.simulate.players.machine import compile_thinking
@@ -131,5 +132,5 @@ class Bench:
         return Bound(game, driver.machine.get("decisions"), tuple(driver.bound))
 
 
-BINDING = Look("binding", MakeBench, Binding)
+BINDING = Look("binding", MakeBench, Binding, binding_to_json, binding_in)
 """Where rules bind."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from homestretch.tools.simulate.binding import Binding, BindingPlan
+from homestretch.tools.simulate.binding import Binding, BindingPlan, Found
 from homestretch.tools.simulate.looking import Then, read_then
 from homestretch.tools.simulate.result import Setup, whole_number
 
@@ -26,8 +25,25 @@ def binding_to_json(binding: Binding) -> dict[str, Any]:
     }
 
 
-def read_binding(path: Path, setup: Setup, rules: Sequence[str]) -> Then[BindingPlan] | None:
-    """Return what the file of a result says of where these rules bind; None where it says nothing.
+def binding_in(data: dict[str, Any], plan: BindingPlan) -> Binding:
+    """Return what such data say was found for a plan; KeyError, TypeError or ValueError where they say nothing."""
+    found = Binding(
+        plan,
+        ranges=tuple((whole_number(first), whole_number(end)) for first, end in data["games"]),
+        games=whole_number(data["finished"]),
+        left_out=whole_number(data["left_out"]),
+        decisions=whole_number(data["decisions"]),
+    )
+    for rule in plan.rules:
+        said = data["rules"][rule]
+        first = said["first_game"]
+        example = None if first is None else whole_number(first)
+        found.rules[rule] = Found(whole_number(said["decisions"]), whole_number(said["games"]), example)
+    return found
+
+
+def read_binding(seen: Mapping[str, Any], setup: Setup, rules: Sequence[str]) -> Then[BindingPlan] | None:
+    """Return what a result says of where these rules bind; None where it says nothing.
 
     Raises UsageError where what it says is damaged.
     """
@@ -37,4 +53,4 @@ def read_binding(path: Path, setup: Setup, rules: Sequence[str]) -> Then[Binding
             raise ValueError("it names other rules than the variant has")
         return BindingPlan(setup, tuple(rules), whole_number(data["games_asked_for"]))
 
-    return read_then(path, "binding", plan, lambda asked: binding_to_json(Binding(asked)))
+    return read_then(seen, "binding", plan, lambda asked: binding_to_json(Binding(asked)))

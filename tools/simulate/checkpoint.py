@@ -9,12 +9,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from homestretch.dsl.errors import UsageError
 from homestretch.tools.files import write_file
 from homestretch.tools.output import json_text
 from homestretch.tools.simulate.counts import Counts
 from homestretch.tools.simulate.goal import percent_text
+from homestretch.tools.simulate.looking import seen_in
 from homestretch.tools.simulate.result import Result, Setup, differing, read_result, to_json
 
 SECONDS = 5.0
@@ -22,7 +24,9 @@ SECONDS = 5.0
 
 
 class Checkpoint:
-    """A file that holds the result of a simulation so far; `clock` tells the time in seconds.
+    """A file that holds the result of a simulation so far, and what was seen in its games; `clock` tells seconds.
+
+    `seen` is what was looked at beside the counts, as data, by its key in the file; what is not asked for again stays.
 
     Raises UsageError where the file is of another simulation or nothing that this could go on with, and what
     `write_file` raises where it cannot be written.
@@ -31,22 +35,40 @@ class Checkpoint:
     def __init__(self, path: Path, setup: Setup, clock: Callable[[], float] = time.monotonic) -> None:
         self.path = path
         self.earlier = read_result(path)
+        self.seen: dict[str, Any] = {}
         self._clock = clock
+        self._result = Result(setup, (), Counts(setup.sides)) if self.earlier is None else self.earlier
         if self.earlier is None:
-            self.write(Result(setup, (), Counts(setup.sides)))
+            self.write(self._result)
         else:
             _require_same(path, self.earlier, setup)
+            self.seen = seen_in(path)
         self._written = clock()
 
     def keep(self, result: Result) -> None:
         """Write a result, if the last one was written some time ago."""
-        if self._clock() - self._written >= SECONDS:
+        self._result = result
+        if self._is_old():
             self.write(result)
 
+    def keep_seen(self, key: str, data: Callable[[], dict[str, Any]]) -> None:
+        """Write what was seen beside the result, if the file was written some time ago."""
+        if self._is_old():
+            self.write_seen(key, data())
+
+    def write_seen(self, key: str, data: dict[str, Any]) -> None:
+        """Write what was seen beside the result, as data."""
+        self.seen[key] = data
+        self.write(self._result)
+
     def write(self, result: Result) -> None:
-        """Write a result."""
-        write_file(self.path, json_text(to_json(result)))
+        """Write a result, and what was seen beside it."""
+        self._result = result
+        write_file(self.path, json_text({**to_json(result), **self.seen}))
         self._written = self._clock()
+
+    def _is_old(self) -> bool:
+        return self._clock() - self._written >= SECONDS
 
 
 def _require_same(path: Path, earlier: Result, setup: Setup) -> None:

@@ -11,6 +11,7 @@ from homestretch.compiler.philox import philox4x32
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.counts import Sides
 from homestretch.tools.simulate.drama import Course, Drama, DramaPlan
+from homestretch.tools.simulate.drama_json import drama_in, drama_to_json
 from homestretch.tools.simulate.looking import Look
 from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, holds_up_threads, limit
 from homestretch.tools.simulate.players.kinds import RANDOM, kind_of
@@ -111,5 +112,5 @@ def position_seed(seed: int, game: int, turn: int) -> int:
     return low | high << 32
 
 
-DRAMA = Look("drama", MakeStage, Drama)
+DRAMA = Look("drama", MakeStage, Drama, drama_to_json, drama_in)
 """How games go."""

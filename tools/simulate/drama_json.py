@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
-from pathlib import Path
 from typing import Any
 
-from homestretch.tools.simulate.drama import Drama, DramaPlan, Part, mean_interval
+from homestretch.tools.simulate.drama import PARTS, Deepest, Drama, DramaPlan, Part, Wildest, mean_interval
 from homestretch.tools.simulate.looking import Then, read_then
 from homestretch.tools.simulate.result import Setup, whole_number
 from homestretch.tools.simulate.stats import Histogram
@@ -58,11 +58,50 @@ def _part(drama: Drama, part: Part) -> dict[str, Any] | None:
         "favorite": drama.favorite(part),
         "winner": part.winner.mean() / drama.plan.playouts,
         **{f"winner_percentile_{q}": drama.winner(part, q) for q in QUARTERS},
+        "playouts_of_favorite": part.favorite,
+        "playouts_of_winner": part.winner.to_dict(),
     }
 
 
-def read_drama(path: Path, setup: Setup) -> Then[DramaPlan] | None:
-    """Return what the file of a result says of drama; None where it says nothing.
+def drama_in(data: dict[str, Any], plan: DramaPlan) -> Drama:
+    """Return what such data say was found for a plan; KeyError, TypeError or ValueError where they say nothing."""
+    changes, decided = (_counted(data[key]) for key in ("lead_changes", "decided_after"))
+    wildest, deepest = data["most_lead_changes"], data["greatest_comeback"]
+    drama = Drama(
+        plan,
+        ranges=tuple((whole_number(first), whole_number(end)) for first, end in data["games"]),
+        games=whole_number(data["won"]),
+        left_out=whole_number(data["left_out"]),
+        looks=whole_number(data["positions"]),
+        comebacks=whole_number(data["comebacks"]["games"]) if data["comebacks"] else 0,
+        changes=changes,
+        decided=decided,
+        parts=[_part_in(part) for part in data["parts"]],
+        wildest=Wildest(-whole_number(wildest["changes"]), whole_number(wildest["game"])) if wildest else None,
+        deepest=Deepest(*(whole_number(deepest[key]) for key in _DEEPEST)) if deepest else None,
+    )
+    if len(drama.parts) != PARTS or drama.looks != sum(part.winner.total for part in drama.parts):
+        raise ValueError("the parts of the games are not those of its positions")
+    if {changes.total, decided.total} != {drama.games}:
+        raise ValueError("its lead changes and decisions are of other games")
+    return drama
+
+
+_DEEPEST = ("playouts_won", "game", "turns", "of_turns")
+
+
+def _counted(data: dict[str, Any] | None) -> Histogram:
+    return Histogram() if data is None else Histogram.from_dict(data["games"])
+
+
+def _part_in(data: dict[str, Any] | None) -> Part:
+    if data is None:
+        return Part()
+    return Part(whole_number(data["playouts_of_favorite"]), Histogram.from_dict(data["playouts_of_winner"]))
+
+
+def read_drama(seen: Mapping[str, Any], setup: Setup) -> Then[DramaPlan] | None:
+    """Return what a result says of drama; None where it says nothing.
 
     Raises UsageError where what it says is damaged.
     """
@@ -70,4 +109,4 @@ def read_drama(path: Path, setup: Setup) -> Then[DramaPlan] | None:
     def plan(data: dict[str, Any]) -> DramaPlan:
         return DramaPlan(setup, whole_number(data["games_asked_for"]), whole_number(data["playouts"]))
 
-    return read_then(path, "drama", plan, lambda asked: drama_to_json(Drama(asked)))
+    return read_then(seen, "drama", plan, lambda asked: drama_to_json(Drama(asked)))

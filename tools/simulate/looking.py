@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.excerpt import visible
@@ -15,7 +15,10 @@ from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE
 from homestretch.tools.simulate.playout import Halted
 from homestretch.tools.simulate.pool import Forks, Job, Stop
-from homestretch.tools.simulate.result import Ranges, join_ranges, whole_number
+from homestretch.tools.simulate.result import Ranges, join_ranges, missing_from, whole_number
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 COMPILED = ("native", "python")
 """The engines that can look at games, by name."""
@@ -32,7 +35,11 @@ class Looker(Forks, Protocol[T_co]):
 
 
 class Findings(Protocol):
-    """What was seen so far."""
+    """What was seen so far: of the games in `ranges` all but those `left_out` came to something."""
+
+    ranges: Ranges
+    games: int
+    left_out: int
 
     def add(self, first: int, games: Sequence[Any], /) -> None:
         """Add what was seen in the games from a number on."""
@@ -59,18 +66,27 @@ class Then(Generic[P]):
     data: dict[str, Any]
 
 
+SEEN = ("drama", "binding")
+"""What the file of a result may say besides the counts, by key."""
+
+
+def seen_in(path: Path) -> dict[str, Any]:
+    """Return what the file of a result says besides the counts, as data by key."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    return {key: data[key] for key in SEEN if key in data}
+
+
 def read_then(
-    path: Path, key: str, plan_of: Callable[[dict[str, Any]], P], nothing: Callable[[P], dict[str, Any]]
+    seen: Mapping[str, Any], key: str, plan_of: Callable[[dict[str, Any]], P], nothing: Callable[[P], dict[str, Any]]
 ) -> Then[P] | None:
-    """Return what the file of a result says under a key; None where it says nothing.
+    """Return what a result says under a key; None where it says nothing.
 
     `plan_of` reads what was asked for, with KeyError, TypeError or ValueError where that cannot be, and `nothing` is
     what there is before anything is seen.
 
     Raises UsageError where what it says is damaged.
     """
-    data = json.loads(path.read_text(encoding="utf-8")).get(key)
-    if data is None:
+    if (data := seen.get(key)) is None:
         return None
     damaged = f"the {key} of the result is damaged"
     try:
@@ -96,13 +112,24 @@ def look_at_each(looker: Looker[T], first: int, end: int, stop: Stop) -> tuple[i
     return first + len(found), found
 
 
+def nowhere(found: Any) -> None:
+    """Keep nothing on the way."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look(Generic[P, F]):
-    """Something that games are looked at for: its name, what makes a looker for a plan, and what is found at first."""
+    """Something that games are looked at for.
+
+    It has a name, what makes a looker for a plan, and what is found at first. `to_json` returns what was found as data
+    that JSON can hold, and `found_in` takes it from such data for a plan, with KeyError, TypeError or ValueError where
+    there are no such data.
+    """
 
     name: str
     make: Callable[[Variant, P, str], Callable[[], Looker[Any]]]
     nothing: Callable[[P], F]
+    to_json: Callable[[F], dict[str, Any]]
+    found_in: Callable[[dict[str, Any], P], F]
 
     def at(
         self,
@@ -111,27 +138,64 @@ class Look(Generic[P, F]):
         stop: Stop,
         *,
         ranges: Sequence[tuple[int, int]] | None = None,
+        earlier: F | None = None,
         workers: int = 1,
         engine: str = DEFAULT_ENGINE,
         cluster: str | None = None,
         progress: Callable[[int], None] = lambda games: None,
+        keep: Callable[[F], None] = nowhere,
     ) -> F:
         """Look at the games of a plan, or just at those of `ranges`; where `stop` says so, at those finished by then.
 
-        The result depends neither on the engine nor on the workers; see `simulate`.
+        What is in the `earlier` findings, which grow, is not looked at again. `progress` is told the number of games
+        looked at so far, `keep` is given what was found. The result depends neither on the engine nor on the workers;
+        see `simulate`.
 
         Raises UsageError for another engine than a compiled one, and CannotCompile where what has to be played has no
         machine form.
         """
         require_compiled(self.name, engine)
-        found = self.nothing(plan)
-        asked = [(0, plan.games)] if ranges is None else ranges
-        done = 0
+        found = self.nothing(plan) if earlier is None else earlier
+        asked = missing_from(found.ranges, plan.games) if ranges is None else ranges
+        done = sum(end - first for first, end in found.ranges)
+        if not asked:
+            return found
         with crew_for(Job(self.make(variant, plan, engine), look_at_each), workers, cluster) as crew:
             for chunk in crew.play(asked, stop):
                 found.add(chunk.first, chunk.value)
                 done += chunk.end - chunk.first
                 progress(done)
+                keep(found)
+        return found
+
+    def resumed(self, path: Path, then: Then[P] | None, plan: P) -> F | None:
+        """Return what was found for a plan before it was cut short; None where a file says nothing of it.
+
+        Raises UsageError where what it says is damaged, was asked for in another way, or is of more games.
+        """
+        if then is None:
+            return None
+        for field in fields(cast("DataclassInstance", plan)):
+            before, now = getattr(then.plan, field.name), getattr(plan, field.name)
+            if field.name not in ("setup", "games") and before != now:
+                raise UsageError(
+                    f"{path} holds another {self.name}: {field.name}: {before} then, {now} now; name another file, or "
+                    "remove this one"
+                )
+        if then.ranges and then.ranges[-1][1] > plan.games:
+            raise UsageError(
+                f"{path} holds the {self.name} of games up to {then.ranges[-1][1]}, more than the {plan.games} asked "
+                "for; name another file"
+            )
+        damaged = f"the {self.name} of the result is damaged"
+        try:
+            if self.to_json(self.found_in(then.data, then.plan)) != then.data:
+                raise UsageError(f"{damaged}: its figures do not follow from what it counts")
+            found = self.found_in(then.data, plan)
+        except (AttributeError, KeyError, TypeError, ValueError) as fault:
+            raise UsageError(f"{damaged}: {type(fault).__name__}: {fault}") from fault
+        if found.games + found.left_out != sum(end - first for first, end in found.ranges):
+            raise UsageError(f"{damaged}: its games are not as many as it counts")
         return found
 
 

@@ -19,7 +19,7 @@ from homestretch.tools.simulate.goal import Ending, Goal, parse_percent, percent
 from homestretch.tools.simulate.pace import DEFAULT_PACE, Pace
 from homestretch.tools.simulate.playout import Limits
 
-FORMAT = "homestretch-simulation 3"
+FORMAT = "homestretch-simulation 4"
 """The first thing in every result; another number means other keys."""
 
 Ranges = tuple[tuple[int, int], ...]

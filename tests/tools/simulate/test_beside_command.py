@@ -1,12 +1,18 @@
 """`simulate --drama` and `--binding`: what they write and refuse, and that a result with them can be verified."""
 
 import json
+import signal
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from homestretch.tools.output import json_text
+from homestretch.tools.simulate.binding_games import Bench
+from homestretch.tools.simulate.drama_games import Stage
 from homestretch.tools.simulate.report import Beside, make_report, render_text
 from homestretch.tools.wording import LANGUAGES
 from tests.tools.simulate import made
@@ -153,3 +159,108 @@ def test_what_makes_no_sense_is_refused_before_anything_is_played(arguments: tup
 )
 def test_where_there_is_nothing_to_see_it_is_said(arguments: tuple[str, ...], message: str) -> None:
     assert message in run("simulate", *arguments, code=2).output
+
+
+# --- cut short --------------------------------------------------------------------------
+
+BOTH = (*BESIDE["drama"], *BESIDE["binding"])
+KEPT = ("--checkpoint", "kept.json")
+
+KILLED = """
+import os, signal, sys
+from homestretch.tools import entry
+from homestretch.tools.simulate import checkpoint
+
+key, at = sys.argv[1], int(sys.argv[2])
+checkpoint.SECONDS = 0.0
+kept, times = checkpoint.Checkpoint.keep_seen, iter(range(100))
+
+def keep(self, name, data):
+    kept(self, name, data)
+    if name == key and next(times) == at:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+checkpoint.Checkpoint.keep_seen = keep
+sys.argv[1:] = sys.argv[3:]
+entry.main()
+"""
+
+
+def kept() -> Any:
+    """What is in the checkpoint."""
+    return json.loads(Path("kept.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("key", BESIDE)
+def test_killed_on_the_way_the_work_goes_on_to_the_same(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    command, whole = [*SIMULATE, *BOTH, *KEPT, "--format", "json"], written(*BOTH)
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED, key, "0", *command], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    part = kept()[key]["games"]
+    assert part[0][0] == 0
+    looked: list[int] = []
+    look = {"drama": Stage, "binding": Bench}[key]
+    plain = look.look
+
+    def look_at(self: Any, game: int, stop: Any) -> Any:
+        looked.append(game)
+        return plain(self, game, stop)
+
+    monkeypatch.setattr(look, "look", look_at)
+    assert run(*command).stdout == whole
+    assert looked == list(range(part[-1][1], 6))
+    assert json_text(kept()) == whole
+
+
+@each
+def test_more_games_can_be_looked_at_later(what: str) -> None:
+    few = [word if word != "6" else "2" for word in BESIDE[what]]
+    run(*SIMULATE, *few, *KEPT)
+    assert kept()[what]["games"] == [[0, 2]]
+    assert run(*SIMULATE, *BESIDE[what], *KEPT, "--format", "json").stdout == written(*BESIDE[what])
+
+
+def test_what_is_not_asked_for_again_stays_in_the_file() -> None:
+    run(*SIMULATE, *BESIDE["drama"], *KEPT)
+    run(*SIMULATE, *BESIDE["binding"], *KEPT)
+    assert json_text(kept()) == written(*BOTH)
+    assert run(*SIMULATE, *KEPT, "--format", "json").stdout == written()
+
+
+@pytest.mark.parametrize(
+    ("now", "message"),
+    [
+        (("--drama", "6", "--playouts", "11"), "kept.json holds another drama: playouts: 10 then, 11 now"),
+        (("--drama", "5", "--playouts", "10"), "holds the drama of games up to 6, more than the 5 asked for"),
+        (("--binding", "5"), "holds the binding of games up to 6, more than the 5 asked for"),
+    ],
+)
+def test_what_was_asked_for_in_another_way_is_refused(now: tuple[str, ...], message: str) -> None:
+    run(*SIMULATE, *BOTH, *KEPT)
+    before = kept()
+    assert message in " ".join(run(*SIMULATE, *now, *KEPT, code=2).output.split())
+    assert kept() == before
+
+
+@pytest.mark.parametrize(
+    ("what", "key", "value", "message"),
+    [
+        ("drama", "positions", 1, "the parts of the games are not those of its positions"),
+        ("drama", "parts", [], "the parts of the games are not those of its positions"),
+        ("drama", "parts", 3, "TypeError"),
+        ("drama", "won", 5, "its lead changes and decisions are of other games"),
+        ("drama", "greatest_comeback", {"game": 1, "turns": 1, "of_turns": 2, "playouts_won": True}, "ValueError"),
+        ("drama", "comebacks", {"games": 1, "share": 0.5, "low": 0, "high": 1}, "do not follow from what it counts"),
+        ("binding", "decisions", -1, "ValueError"),
+        ("binding", "left_out", 6, "its games are not as many as it counts"),
+    ],
+)
+def test_a_damaged_checkpoint_is_refused(what: str, key: str, value: object, message: str) -> None:
+    forged = data(*BESIDE[what])
+    forged[what][key] = value
+    Path("kept.json").write_text(json.dumps(forged), encoding="utf-8")
+    said = " ".join(run(*SIMULATE, *BESIDE[what], *KEPT, code=2).output.split())
+    assert f"the {what} of the result is damaged" in said
+    assert message in said
