@@ -25,13 +25,13 @@ APART, TRIED, SKIPPED, PAIRED = range(4)
 """What becomes of a portion after those on the path.
 
 With a paired one comes the sharer that it is paired with (times 4), whether the two can come to one end by different
-numbers (times 256), and whether the pair is loud (times 512). The last two are members of the set of paired sharers
-too: the splits have to be told apart, and by the positions that they lead to.
+numbers (times 256), and whether one of them is not quiet (times 512). The last two are members of the set of paired
+sharers too: the splits have to be told apart, and by the positions that they lead to.
 """
 
-LOUD = 3
-"""A verdict like those of arrivals: allowed, but something comes of one of the two portions besides that a piece leaves
-an empty place for another."""
+LONE, LOUD = 3, 4
+"""Two verdicts like those of arrivals: allowed, but one of the two portions leaves other pieces behind (lone), or more
+comes of it than that a piece goes where nothing stands (loud)."""
 
 MOST_PAIRED = 128
 """Judged portions of a split of which pairs are looked at."""
@@ -65,7 +65,7 @@ class SplitListing(Keys):
 
     @property
     def noisy(self) -> int:
-        """The member of the set of paired sharers that tells that one of the pairs is loud."""
+        """The member of the set of paired sharers that tells that more comes of a pair than two quiet walks."""
         return self.nobody + 1
 
     def declare_judged(self) -> None:
@@ -285,7 +285,7 @@ class SplitListing(Keys):
                 b.ret(SKIPPED)
             with b.if_(verdict.eq(UNCLEAR)):
                 b.ret(TRIED)
-            loud = b.let("loud", verdict.eq(LOUD))
+            noisy = b.let("noisy", verdict.ge(LONE))
             twofold = b.let("twofold", both(self.is_twofold(way), self.is_twofold(self._way_at(first))))
             turns = b.let("turns", 0)
             with b.if_(clear.eq(ALLOWED)):
@@ -293,7 +293,7 @@ class SplitListing(Keys):
                 with b.if_(back.eq(UNCLEAR)):
                     b.ret(TRIED)
                 b.set(turns, back.ne(REFUSED))
-                with b.if_(both(turns, either(loud, back.eq(LOUD)))):
+                with b.if_(both(turns, either(verdict.eq(LOUD), back.eq(LOUD)))):
                     b.set(turns, b.call(f"{name}_alike", partner, first, index, at))
             step = b.let("step", c.get("path_length") - 1)
             with b.while_(step.ge(0)):
@@ -302,7 +302,7 @@ class SplitListing(Keys):
                 with b.if_(index.lt(c.get("path_sharer", known(step, 0, c.pieces - 1)))):
                     b.ret(SKIPPED)
                 b.set(step, step - 1)
-            b.ret(Const(PAIRED) | (partner << 2) | (twofold << 8) | (loud << 9))
+            b.ret(Const(PAIRED) | (partner << 2) | (twofold << 8) | (noisy << 9))
 
     def _write_fresh(self, name: str) -> None:
         """Write whether the portions on the path lead to a position to which none before have led."""
@@ -367,8 +367,9 @@ class SplitListing(Keys):
         with b.function(f"{name}_after", "holder", "first") as (holder, first):
             origin, way = b.let("origin", c.get("at", c.get("sharers", holder))), b.let("way", self._way_at(first))
             others = b.let("others", andn(c.get("meets", holder), c.bit(holder)))
+            beside = b.let("beside", (Const(2) << (act.total - self.portion_of(way))) - 1)
             with b.bits("index", others) as index:
-                b.store("tied_again", index, b.call("ties", index, origin, way))
+                b.store("tied_again", index, b.call("ties", index, origin, way) & beside)
             with self.tried():
                 self._walk_judged(holder, first)
                 with b.bits("index", others) as index:
@@ -390,7 +391,8 @@ class SplitListing(Keys):
         ):
             way = b.let("way", self._way_at(at))
             clear = self.judged(piece, seat, way, both(free, self._in_direction(act, may, way)))
-            quiet = both(c.get("quiet", first), self.is_quiet(piece, clear, self.target(way)))
-            verdict = select(both(clear.eq(ALLOWED), negate(quiet)), LOUD, clear)
+            lone = b.let("lone", both(c.get("lone", first), self.lands_alone(clear, self.target(way))))
+            quiet = both(lone, c.get("quiet", first), self.leaves_empty(piece))
+            verdict = select(both(clear.eq(ALLOWED), negate(quiet)), select(lone, LONE, LOUD), clear)
             b.store("verdict", first * MOST_PAIRED + at, verdict)
             b.store("alike", first * MOST_PAIRED + at, UNCLEAR)

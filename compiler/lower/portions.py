@@ -71,7 +71,8 @@ class Portions(Trying):
         c.scratch("judged_from", self.most_judged, c.pieces * self.most_strides + 1)
         c.scratch("judged_way", len(self.ways), self.most_judged)
         c.scratch("judged", UNCLEAR, self.most_judged)
-        c.scratch("quiet", 1, self.most_judged)
+        for name in ("lone", "quiet"):
+            c.scratch(name, 1, self.most_judged)
 
     # --- what ties portions together ------------------------------------------------------------------------
 
@@ -166,7 +167,7 @@ class Portions(Trying):
     def write_ties(self) -> None:
         """Write which portions of a sharer may have to do with a walk: a set of numbers, perhaps with some too many."""
         c, b = self.c, self.b
-        hits = b.table("hits", self._hits())
+        hits = b.table("portions_at", self._portions_at())
         columns = c.places + 2
         with b.function("ties", "sharer", "origin", "way") as (sharer, origin, way):
             piece = b.let("piece", c.get("sharers", sharer))
@@ -185,7 +186,7 @@ class Portions(Trying):
                     b.set(found, found | c.get(hits, row + c.get(b.table("gates", tuple(self.gates)), gate)))
             b.ret(found)
 
-    def _hits(self) -> tuple[int, ...]:
+    def _portions_at(self) -> tuple[int, ...]:
         """Return for each seat and place a row: for each place the portions that begin or end there or are asked of it.
 
         Two more numbers tell which portions rules look at where they begin or end, and which two may have one end.
@@ -229,6 +230,10 @@ class Portions(Trying):
         amounts = {amount for act in self.splits for amount in range(1, act.total + 1)}
         return amounts | ({-amount for amount in amounts} if any(act.both_ways for act in self.splits) else set())
 
+    def portion_of(self, way: Expr) -> Expr:
+        """Return how many steps of a split a way takes."""
+        return self.of_way("way_portion", [abs(steps) for steps in self.way_steps], way)
+
     # --- judging --------------------------------------------------------------------------------------------
 
     def write_judge(self, name: str, act: Share) -> None:
@@ -253,6 +258,7 @@ class Portions(Trying):
                 mine = b.let("mine", c.bit(count))
                 with b.if_(both(negate(self.looked_at(place)), c.has(yours, piece))):
                     b.put("outside", c.get("outside") | mine)
+                leaves_empty = b.let("leaves_empty", self.leaves_empty(piece))
                 walks, possible = b.let("walks", 0), b.let("possible", 0)
                 may = self.may_share(act, piece)
                 with self.lifted(act.pieces, piece, walking=True), b.for_("portion", 1, act.total + 1) as portion:
@@ -270,7 +276,9 @@ class Portions(Trying):
                             b.set(possible, possible | (clear.ne(REFUSED) << portion))
                             b.store("judged_way", at, way)
                             b.store("judged", at, clear)
-                            b.store("quiet", at, self.is_quiet(piece, clear, target))
+                            lone = b.let("lone", self.lands_alone(clear, target))
+                            b.store("lone", at, lone)
+                            b.store("quiet", at, both(lone, leaves_empty))
                             b.set(at, at + 1)
                 b.store("walks", count, walks)
                 b.store("possible", count, possible)
@@ -339,16 +347,17 @@ class Portions(Trying):
             b.set(clear, self.arrival(piece, seat, way, Const(0)))
         return clear
 
-    def is_quiet(self, piece: Expr, clear: Expr, target: Expr) -> Expr:
-        """Return whether a portion surely brings nothing but that a piece leaves an empty place for another."""
+    def leaves_empty(self, piece: Expr) -> Expr:
+        """Return whether nothing else stands where a piece stands."""
         c = self.c
-        if not self.walks_plainly:
-            return Const(0)
-        left = andn(c.get("on", c.get("at", piece)), c.bit(piece)).eq(0)
-        return both(self.lands_alone(clear, target), left)
+        return andn(c.get("on", c.get("at", piece)), c.bit(piece)).eq(0)
 
     def lands_alone(self, clear: Expr, target: Expr) -> Expr:
-        """Return whether a piece surely may arrive at a place, where nothing stands or which lies off the board."""
+        """Return whether a piece surely may arrive at a place, where nothing stands or which lies off the board, and
+        nothing else comes of it.
+        """
+        if not self.walks_plainly:
+            return Const(0)
         onto = known(target, 0, self.c.cells - 1)
         return both(clear.eq(ALLOWED), either(negate(self.on_cell(target)), self.c.get("on", onto).eq(0)))
 

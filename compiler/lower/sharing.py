@@ -125,7 +125,7 @@ class Sharing(SplitListing):
         params = ("piece", "way", "alone", "left", "used", "began", "played")
         with b.function(f"{name}_by", *params) as (piece, way, alone, left, used, began, played):
             seat = b.let("seat", c.seat_of(piece))
-            portion = b.let("portion", self.of_way("way_portion", [abs(steps) for steps in self.way_steps], way))
+            portion = b.let("portion", self.portion_of(way))
             with (
                 b.if_(either(negate(alone), portion.eq(left), self.looked_at(self.target(way)))),
                 b.if_(b.call("way_open", piece, seat, way)),
