@@ -156,7 +156,7 @@ class Accounting(Playing):
 
     def _write_account(self, teams: int) -> None:
         c, b = self.c, self.b
-        with b.function("account", "game") as (game,):
+        with b.function("account", "game", inline=False) as (game,):
             stop = b.let("stop", c.get("stop"))
             self._measure()
             self._count_waiting()

@@ -258,7 +258,7 @@ class SplitListing(Keys):
         """Write what becomes of a judged portion after those on the path."""
         c, b = self.c, self.b
         params = ("index", "at", "at_end", "near", "paired")
-        with b.function(f"{name}_fate", *params) as (index, at, at_end, near, paired):
+        with b.function(f"{name}_fate", *params, inline=False) as (index, at, at_end, near, paired):
             way = b.let("way", self._way_at(at))
             clear = b.let("clear", c.get("judged", at))
             homing = both(at_end, self.looked_at(self.target(way)), either(near, clear.ne(REFUSED)))
@@ -307,7 +307,7 @@ class SplitListing(Keys):
     def _write_fresh(self, name: str) -> None:
         """Write whether the portions on the path lead to a position to which none before have led."""
         c, b = self.c, self.b
-        with b.function(f"{name}_fresh", "noisy") as (noisy,):
+        with b.function(f"{name}_fresh", "noisy", inline=False) as (noisy,):
             noise = b.let("noise", noisy)
             with b.for_("step", 0, c.get("path_length")) as step:
                 b.set(noise, either(noise, negate(c.get("quiet", c.get("path_judged", known(step, 0, c.pieces - 1))))))
@@ -331,7 +331,7 @@ class SplitListing(Keys):
         """Write whether two portions of two sharers, each possible after the other, come to one position."""
         c, b = self.c, self.b
         params = ("holder", "first", "index", "at")
-        with b.function(f"{name}_alike", *params) as (holder, first, index, at):
+        with b.function(f"{name}_alike", *params, inline=False) as (holder, first, index, at):
             pair = b.let("pair", first * MOST_PAIRED + at)
             with b.if_(c.get("alike", pair).eq(UNCLEAR)):
                 one = self._position_after(holder, first, index, at)
@@ -364,7 +364,7 @@ class SplitListing(Keys):
                 b.store("verdict_times", first, c.get("share_time"))
                 b.do(f"{name}_after", holder, first)
             b.ret(c.get("verdict", first * MOST_PAIRED + at))
-        with b.function(f"{name}_after", "holder", "first") as (holder, first):
+        with b.function(f"{name}_after", "holder", "first", inline=False) as (holder, first):
             origin, way = b.let("origin", c.get("at", c.get("sharers", holder))), b.let("way", self._way_at(first))
             others = b.let("others", andn(c.get("meets", holder), c.bit(holder)))
             beside = b.let("beside", (Const(2) << (act.total - self.portion_of(way))) - 1)

@@ -189,7 +189,9 @@ class Moving(Carrying):
                         self.fired(c.facts.landing[self.row_of_empty - 1][0])
                     self._stride(piece, target)
                 b.ret(AGAINST)
-            with b.function("do_walk", "piece", "way", "counting", inline=True) as (piece, way, counting):
+            # Splits are tried in so many places that copies of it would take LLVM longer than they save.
+            inline = None if any(isinstance(node, Share) for node in c.nodes) else True
+            with b.function("do_walk", "piece", "way", "counting", inline=inline) as (piece, way, counting):
                 strode = b.let("strode", b.call("stride", piece, way))
                 with b.if_(strode.ne(AGAINST)):
                     b.put("chosen", c.get("chosen") | c.bit(piece))

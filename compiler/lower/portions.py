@@ -193,9 +193,10 @@ class Portions(Trying):
         """
         c = self.c
         columns = c.places + 2
+        numbers = self._shared_steps
         hits = [0] * (c.seats * c.places * columns)
         for way, seat, origin, steps in zip(self.ways, self.way_seats, self.way_origins, self.way_steps, strict=True):
-            if way.target < 0 or steps not in self._shared_steps:
+            if way.target < 0 or steps not in numbers:
                 continue
             row = (seat * c.places + origin) * columns
             portion = 1 << abs(steps)
@@ -240,7 +241,7 @@ class Portions(Trying):
         """Write judging all portions of a split."""
         c, b = self.c, self.b
         strides = strides_of(act)
-        with b.function(name):
+        with b.function(name, inline=False):
             yours = self.mover_seen().yours
             sharing = b.let("sharing", self.movable(self.candidates(self.mover_seen(), act.pieces)) & self.allowed)
             rest = b.let("rest", sharing)
@@ -310,7 +311,7 @@ class Portions(Trying):
         One that meets others may walk later what is refused now. Where splits have two portions, one of them walks.
         """
         c, b = self.c, self.b
-        with b.function("leaving", "sharers") as (sharers,):
+        with b.function("leaving", "sharers", inline=False) as (sharers,):
             with b.if_(c.get("leaving_times", sharers).ne(c.get("share_time"))):
                 found = b.let("found", 1 << self.longest)
                 before = b.let("before", found)

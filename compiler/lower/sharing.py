@@ -123,7 +123,7 @@ class Sharing(SplitListing):
         """Write walking a portion by one way, with a lifted piece, and sharing out the rest."""
         c, b = self.c, self.b
         params = ("piece", "way", "alone", "left", "used", "began", "played")
-        with b.function(f"{name}_by", *params) as (piece, way, alone, left, used, began, played):
+        with b.function(f"{name}_by", *params, inline=False) as (piece, way, alone, left, used, began, played):
             seat = b.let("seat", c.seat_of(piece))
             portion = b.let("portion", self.portion_of(way))
             with (

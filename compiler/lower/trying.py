@@ -39,6 +39,7 @@ class Trying(Offers):
         self.walks: dict[tuple[Pieces, bool, int], str] = {}
         self.shares: dict[object, str] = {}
         self.sorts = 0
+        self._meeting_ends: dict[frozenset[int] | None, set[tuple[int, int]]] = {}
         self.lift_slot: Expr | None = None
         self.asks_now: Expr | None = None
         self.local_rows = not any(
@@ -75,6 +76,12 @@ class Trying(Offers):
 
     def meeting_ends(self, steps: set[int] | None) -> set[tuple[int, int]]:
         """Return the seats and places from which two ways of some numbers of steps (None: of all) have one end."""
+        key = None if steps is None else frozenset(steps)
+        if key not in self._meeting_ends:
+            self._meeting_ends[key] = self._find_meeting_ends(steps)
+        return self._meeting_ends[key]
+
+    def _find_meeting_ends(self, steps: set[int] | None) -> set[tuple[int, int]]:
         ends: set[tuple[int, int, int]] = set()
         found = set()
         for way, owner, origin, walked in zip(self.ways, self.way_seats, self.way_origins, self.way_steps, strict=True):
