@@ -348,7 +348,8 @@ def fits_act(view: View, act: Act | Use | Send, offer: Offer) -> bool:
         case Cards(deal=Deal.LAY_DOWN):
             return offer.action.kind is Kind.LAY_DOWN
         case Cards():
-            return offer.action.kind is Kind.USE and offer.action.source not in act.except_cards
+            played = [card.id for card in view.facts.cards if card.id not in act.except_cards]
+            return offer.action.kind is Kind.USE and offer.action.source in played
     raise InternalFault(f"no action is told by {type(act).__name__}")
 
 

@@ -178,9 +178,10 @@ class Offers(Moving):
             truths.append(both(c.has(firsts, one), c.has(seconds, two)))
         return either(*truths)
 
-    def whole_fits(self, kind: Expr, source: Expr) -> Expr:
+    def whole_fits(self, head: Expr) -> Expr:
         """Return which asked-for acts an action fits by what was captured and by its card, as bits of a head."""
         bits: Expr = Const(0)
+        kind, source = self.kind_of(head), self.source_of(head)
         for index, (act, _) in enumerate(self.asked):
             truth: Expr | None = None
             if isinstance(act, Send):
@@ -188,11 +189,19 @@ class Offers(Moving):
             elif isinstance(act, Cards):
                 wanted = {Deal.DISCARD: Kind.DISCARD, Deal.LAY_DOWN: Kind.LAY_DOWN}.get(act.deal, Kind.USE)
                 truth = kind.eq(KINDS.index(wanted))
+                if wanted is Kind.USE and self.c.facts.variant.dice is not None:
+                    truth = both(truth, self._uses_card(head))
                 if act.except_cards and wanted is not Kind.LAY_DOWN:
                     truth = both(truth, *(source.ne(self.c.kinds[card]) for card in act.except_cards))
             if truth is not None:
                 bits = bits | (truth << (HeadCode.fits + index))
         return bits
+
+    def _uses_card(self, head: Expr) -> Expr:
+        """Return whether an action uses a card, and not a number that was thrown."""
+        of_cards = {f"cards.{card.id}" for card in self.c.facts.cards}
+        table = self.b.table("rule_of_card", tuple(int(rule in of_cards) for rule in self.c.rule_ids))
+        return self.c.get(table, self.rule_of(head))
 
     # --- writing actions down -------------------------------------------------------------------------
 
@@ -261,7 +270,7 @@ class Offers(Moving):
             b.put("fault", 1)
         with b.else_():
             head = b.let("head", c.get("head"))
-            b.set(head, head | self.whole_fits(self.kind_of(head), self.source_of(head)))
+            b.set(head, head | self.whole_fits(head))
             self.open_list = count, at, head
             yield
             self.open_list = None
@@ -292,7 +301,7 @@ class Offers(Moving):
     def _close(self, count: Expr, first: Expr, last: Expr, fits: Expr) -> None:
         c, b = self.c, self.b
         head = b.let("head", c.get("head"))
-        whole = self.whole_fits(self.kind_of(head), self.source_of(head))
+        whole = self.whole_fits(head)
         b.store("heads", count, head | fits | whole)
         b.store("firsts", count, first)
         b.store("lasts", count, last)

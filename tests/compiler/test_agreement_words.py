@@ -1,9 +1,15 @@
 """Words whose meaning needs all pieces, one of equal ones, or a beginning: shown both ways, on every engine."""
 
+import random
+from collections import Counter
+
 import pytest
 
+from homestretch.compiler.chance import ChanceSource
 from homestretch.compiler.check import check_rules
 from homestretch.compiler.examples import run_examples
+from homestretch.compiler.interpret.engine import Interpreter
+from homestretch.compiler.rules import Node
 from homestretch.dsl.build import diagnose
 from homestretch.dsl.codes.samples import CARDS, small
 from homestretch.dsl.diagnostics import Severity, render_plain
@@ -119,3 +125,62 @@ def test_a_throw_that_begins_to_help_counts_for_the_partner() -> None:
     )
     compared = Engines(right(text), 4).compare(5, 0, 600)
     assert compared.difference is None
+
+
+BOTH = """\
+homestretch: 1
+game: both
+title: {en: Both}
+order: clockwise
+seats: [red, blue]
+players: {2: all}
+pieces: 2 each, in the yard
+dice: one die with faces 1 to 3
+board:
+  ring: 10 cells for each side, clockwise, numbered from 0
+  entry: cell 1 of its side
+  turnoff: cell 0 of its side
+  home-column: 2 cells after the turnoff, always
+  finish: after the home column
+cards:
+  ace: {copies: 4, label: A, use: forward 1}
+  bear: {copies: 4, label: B, use: forward 2}
+  crow: {copies: 4, label: C, use: forward 4}
+uses:
+  out: you may bring out one of your pieces
+  move: you may move one of your pieces forward the number
+landing:
+  share: with any piece, all stay
+overshoot: the move is not allowed
+round:
+  - shuffle: shuffle all cards
+  - deal: deal 2 cards to every player
+  - play: from a random player, take turns until every hand is empty
+turn:
+  - roll: roll one die
+  - use: use each die
+  - play: play a card, or else lay down your hand
+  - more: when you can play a card other than a bear, count 1
+end:
+  win: when all your pieces are in the finish, you win
+"""
+
+
+def test_a_number_that_was_thrown_is_no_card() -> None:
+    """A thrown 2 could be used again, and the crow is the card of that number in the program."""
+    variant = right(BOTH.replace("other than a bear", "other than a crow"))
+    rules, chance, choose = Interpreter(variant, 2), ChanceSource(5, 0), random.Random(5)
+    state, told = rules.initial_state(), Counter[tuple[bool, bool]]()
+    while not state.over:
+        if rules.node(state) is Node.CHANCE:
+            state = rules.apply_chance(state, rules.sample(state, chance))
+            continue
+        played, player = state.todo[-1][0] == "card", state.player
+        state = rules.apply(state, choose.choice(rules.legal_actions(state)))
+        if played and not state.over:
+            held = bool({*state.hands[player]} - {"crow"})
+            told[held, any(bonus[3] == "turn.more" for bonus in state.bonuses)] += 1
+    assert told[False, False] > 0, "nothing is counted where no such card is left"
+    assert told[False, True] == 0
+    assert told[True, True] > 0
+    agree(variant)
