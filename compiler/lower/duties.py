@@ -59,8 +59,13 @@ class Duties(Acting):
             return True
         if any(isinstance(act, Walk) and _may_repeat(act) for run in runs for act in run):
             return True
-        shapes = [tuple(_shape(act) for act in run) for run in runs]
+        shapes = [shape for run in runs for shape in self._shapes(run)]
         return len(set(shapes)) < len(shapes)
+
+    def _shapes(self, run: tuple[Act, ...]) -> set[tuple[object, ...]]:
+        """Return what the texts of acts one after another look like: of all, and of those up to one that wins."""
+        ends = [at for at, act in enumerate(run, 1) if isinstance(act, Share) or not self.ends_at_home]
+        return {tuple(_shape(act) for act in run[:end]) for end in (*ends, len(run))}
 
     def _distinct(self, start: Expr) -> None:
         """Drop every action, from `start` on, whose text an earlier one has."""

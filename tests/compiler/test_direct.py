@@ -57,7 +57,7 @@ MADE = {
 BONUSES = (9, 12, 36, 60)
 """Seeds of made variants that count bonuses, some of them after moves that have to be tried."""
 
-NUMBERS = (9, 168, 182)
+NUMBERS = (9, 182, 240, 263)
 """Seeds of made variants in which one number is used at a time."""
 
 

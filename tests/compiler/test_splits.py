@@ -41,6 +41,14 @@ GAMES = {
     "partners, friends bumped": (load_variant("partners", options={"friend-landing": "bump"}), 4),
     "sorry": (load_variant("sorry"), 3),
     "sorry, all pieces": (changed("sorry", "change: {cards.seven: split 7 among your pieces}"), 3),
+    "sorry, more may follow": (
+        changed(
+            "sorry",
+            "change: {cards.seven: 'split 4 between exactly two of your pieces, then swap one of your pieces "
+            "on the ring with an enemy piece on the ring, or forward 1'}",
+        ),
+        3,
+    ),
     "sorry, what is left is lost": (
         changed("sorry", "change: {cards.seven: 'split 7 among your pieces, or leave the rest'}"),
         3,
