@@ -33,6 +33,9 @@ from homestretch.dsl.nodes import (
 MOST_SUMMED = 6
 """Pieces of which is known what portions of some of them can come to together."""
 
+MOST_STEPS = 62
+"""Steps of a split that is more than can be told as a set of numbers."""
+
 MOST_JUDGED = 8192
 """Portions of one split that are judged beforehand at most."""
 
@@ -57,7 +60,6 @@ class Portions(Trying):
         self.most_judged = c.pieces * self.most_strides * self.most_ways
         if not self.judges_portions:
             return
-        c.scratch("sharer_count", c.pieces)
         c.scratch("sharers", c.pieces - 1, c.pieces)
         c.scratch("sharing", c.everybody)
         for name in ("sharer_set", "doubtful", "unsure", "homing"):
@@ -102,7 +104,7 @@ class Portions(Trying):
     def judges_portions(self) -> bool:
         """Whether splits can be listed from portions that were judged beforehand."""
         c = self.c
-        fit = self.most_judged <= MOST_JUDGED and c.pieces < MOST_PIECES
+        fit = self.most_judged <= MOST_JUDGED and c.pieces < MOST_PIECES and self.longest < MOST_STEPS
         fit = fit and c.seats * c.places * (c.places + 2) <= MOST_NUMBERS
         return bool(self.splits) and self.homes_are_apart and fit
 
@@ -285,7 +287,6 @@ class Portions(Trying):
                 b.store("possible", count, possible)
                 b.set(count, count + 1)
             b.store("judged_from", count * strides, at)
-            b.put("sharer_count", count)
             b.put("sharer_set", (Const(1) << count) - 1)
             with b.for_("i", 0, count) as one:
                 b.store("path_tied", one, 0)
