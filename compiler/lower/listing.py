@@ -191,37 +191,51 @@ class SplitListing(Keys):
         length = b.let("length", c.get("path_length"))
         b.store("path_judged", path.played, at)
         b.store("path_sharer", path.played, index)
-        steps = self.of_way("way_steps", self.way_steps, way)
         origin = b.let("origin", c.get("at", piece))
-        self.push(move_code(Deed.WALK, piece, way, origin), steps)
+        self.push(move_code(Deed.WALK, piece, way, origin), self.of_way("way_steps", self.way_steps, way))
         with b.if_(portion.eq(path.left)):
             with b.if_((path.played + 1).ge(act.low)):
-                fresh = b.let("fresh", 1)
-                with b.if_(c.has(path.paired, Const(self.nobody))):
-                    b.set(fresh, b.call(f"{name}_fresh", c.has(path.paired, Const(self.noisy))))
-                with b.if_(fresh):
-                    b.do("offer_path")
+                self._offer_split(name, path)
         with b.else_():
-            inside = self.looked_at(self.target(way))
-            used = b.let("used", path.used | c.bit(index))
-            outside = select(inside, andn(path.outside, c.bit(index)), path.outside | c.bit(self.staying))
-            outside = b.let("outside", outside)
-            tied = b.let("ties", 0)
-            rest = andn(c.get("sharer_set"), used)
-            with b.bits("other", rest) as other:
-                ties = b.let("tied", c.get("path_tied", self._beside_path(path.played, other)))
-                with b.if_(c.has(c.get("meets", index), other)):
-                    b.set(ties, ties | b.call("ties", other, origin, way))
-                b.store("path_tied", self._beside_path(path.played + 1, other), ties)
-                b.set(tied, tied | (ties.ne(0) << other))
-            later = b.let("later", self._behind(path, index))
-            short = path.left - portion
-            unending = b.let("unending", self._unending(outside))
-            with b.if_(
-                c.has(self._used_up(act, rest & (later | tied | c.get("doubtful")), unending), self.longest - short)
-            ):
-                b.do(f"{name}_apart", *_Path(short, used, later, tied, outside, path.played + 1, path.paired))
+            after = self._path_after(path, index, portion, origin, way)
+            rest = andn(c.get("sharer_set"), after.used)
+            others = rest & (after.later | after.tied | c.get("doubtful"))
+            used_up = self._used_up(act, others, b.let("unending", self._unending(after.outside)))
+            with b.if_(c.has(used_up, self.longest - after.left)):
+                b.do(f"{name}_apart", *after)
         b.put("path_length", length)
+
+    def _offer_split(self, name: str, path: _Path) -> None:
+        """Add the moves on the path, unless others lead to the same where that can be."""
+        c, b = self.c, self.b
+        fresh = b.let("fresh", 1)
+        with b.if_(c.has(path.paired, Const(self.nobody))):
+            b.set(fresh, b.call(f"{name}_fresh", c.has(path.paired, Const(self.noisy))))
+        with b.if_(fresh):
+            b.do("offer_path")
+
+    def _path_after(self, path: _Path, index: Expr, portion: Expr, origin: Expr, way: Expr) -> _Path:
+        """Return what is known after one more portion, and note what it has to do with those of sharers not used."""
+        c, b = self.c, self.b
+        used = b.let("used", path.used | c.bit(index))
+        inside = self.looked_at(self.target(way))
+        outside = select(inside, andn(path.outside, c.bit(index)), path.outside | c.bit(self.staying))
+        tied = b.let("tied", 0)
+        with b.bits("other", andn(c.get("sharer_set"), used)) as other:
+            ties = b.let("ties", c.get("path_tied", self._beside_path(path.played, other)))
+            with b.if_(c.has(c.get("meets", index), other)):
+                b.set(ties, ties | b.call("ties", other, origin, way))
+            b.store("path_tied", self._beside_path(path.played + 1, other), ties)
+            b.set(tied, tied | (ties.ne(0) << other))
+        return _Path(
+            left=path.left - portion,
+            used=used,
+            later=b.let("later", self._behind(path, index)),
+            tied=tied,
+            outside=b.let("outside", outside),
+            played=path.played + 1,
+            paired=path.paired,
+        )
 
     def _try_sharer(self, name: str, act: Share, judged: tuple[Expr, Expr, Expr], path: _Path) -> None:
         """Carry out the moves on the path, and list the splits that go on with a portion from there."""
