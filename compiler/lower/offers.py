@@ -18,7 +18,7 @@ from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.context import MOST_ACTIONS, MOST_MOVES, MOST_PATH, Context, Seen
 from homestretch.compiler.lower.moving import Moving
 from homestretch.compiler.refusals import CannotCompile
-from homestretch.dsl.nodes import Act, Can, Cards, Choice, Deal, Place, Send, Share, Swap, Use, Walk
+from homestretch.dsl.nodes import Act, Can, Cards, Choice, Deal, Pieces, Place, Send, Share, Swap, Use, Walk
 
 DEEDS = tuple(Deed)
 KINDS = tuple(Kind)
@@ -79,10 +79,14 @@ class Offers(Moving):
         self.asked: list[tuple[Act | Send, bool]] = []
         self._ask()
         for index, (act, _) in enumerate(self.asked):
-            if isinstance(act, Walk | Place | Send):
+            if isinstance(act, Walk | Place | Swap | Send):
                 c.scratch(f"asked_{index}", c.everybody)
+            if _names_another(act):
+                c.scratch(f"others_{index}", c.everybody, c.pieces)
             if isinstance(act, Walk):
                 c.scratch(f"amounts_{index}", 1 << 20, max(len(act.amounts), 1), low=-(1 << 20))
+        if any(_names_another(act) for act, _ in self.asked):
+            c.scratch("stood_at", c.places - 1, c.pieces)
         self.asks_captures = any(isinstance(act, Send) for act, _ in self.asked)
 
     # --- asked-for acts -----------------------------------------------------------------------------
@@ -120,9 +124,15 @@ class Offers(Moving):
         return (head >> (HeadCode.fits + self.asked.index((act, numbered)))) & 1
 
     def write_prepare(self) -> None:
-        """Write working out, at the beginning of a decision, the sets of pieces that asked-for acts name."""
-        b = self.b
+        """Write working out, at the beginning of a decision, the sets of pieces that asked-for acts name.
+
+        An act may be asked for when its moves have been carried out: so where pieces stood is kept, too.
+        """
+        c, b = self.c, self.b
         with b.function("prepare"):
+            if any(_names_another(act) for act, _ in self.asked):
+                with b.for_("p", 0, c.pieces) as piece:
+                    b.store("stood_at", piece, c.get("at", piece))
             for index, (act, numbered) in enumerate(self.asked):
                 seen = self.mover_seen() if numbered else self._unnumbered()
                 if isinstance(act, Walk):
@@ -132,8 +142,20 @@ class Offers(Moving):
                         b.store(f"amounts_{index}", place, signed if act.forward else 0 - signed)
                 elif isinstance(act, Place):
                     b.put(f"asked_{index}", self.candidates(seen, act.pieces))
+                    self._prepare_others(index, seen, act.target)
+                elif isinstance(act, Swap):
+                    b.put(f"asked_{index}", self.candidates(seen, act.first))
+                    self._prepare_others(index, seen, act.second)
                 elif isinstance(act, Send):
                     b.put(f"asked_{index}", self.fitting(seen, act.pieces, captives_too=True))
+
+    def _prepare_others(self, index: int, seen: Seen, phrase: Pieces | None) -> None:
+        """Note for each piece that an asked-for act names which others it names beside it."""
+        c, b = self.c, self.b
+        if phrase is None:
+            return
+        with b.bits("one", c.get(f"asked_{index}")) as one:
+            b.store(f"others_{index}", one, self.candidates(seen.about(one, c.seat_of(one)), phrase))
 
     def _unnumbered(self) -> Seen:
         seen = self.mover_seen()
@@ -142,7 +164,7 @@ class Offers(Moving):
     def move_fits(self, deed: Deed, piece: Expr, argument: Expr, steps: Expr) -> Expr:
         """Return which asked-for acts a single move fits, as bits of a head."""
         bits: Expr = Const(0)
-        for index, (act, numbered) in enumerate(self.asked):
+        for index, (act, _) in enumerate(self.asked):
             truth: Expr | None = None
             if isinstance(act, Walk) and deed is Deed.WALK:
                 truth = self.c.has(self.c.get(f"asked_{index}"), piece)
@@ -152,31 +174,36 @@ class Offers(Moving):
             elif isinstance(act, Place) and act.target is None and deed is Deed.BRING_OUT:
                 truth = self.c.has(self.c.get(f"asked_{index}"), piece)
             elif isinstance(act, Place) and act.target is not None and deed is Deed.PUT:
-                truth = both(
-                    self.c.has(self.c.get(f"asked_{index}"), piece), self._puts_on(act, piece, argument, numbered)
-                )
+                truth = both(self.c.has(self.c.get(f"asked_{index}"), piece), self._puts_on(index, piece, argument))
             elif isinstance(act, Swap) and deed is Deed.SWAP:
-                truth = self._is_swap(act, piece, argument, numbered)
+                truth = self._is_swap(index, act, piece, argument)
             if truth is not None:
                 bits = bits | (truth << (HeadCode.fits + index))
         return bits
 
-    def _puts_on(self, act: Place, piece: Expr, cell: Expr, numbered: bool) -> Expr:
-        assert act.target is not None
-        seen = (self.mover_seen() if numbered else self._unnumbered()).about(piece, self.c.seat_of(piece))
-        return (self.candidates(seen, act.target) & self.c.get("on", cell)).ne(0)
+    def _puts_on(self, index: int, piece: Expr, cell: Expr) -> Expr:
+        c, b = self.c, self.b
+        found = b.let("puts_on", 0)
+        with b.bits("other", c.get(f"others_{index}", piece)) as other:
+            b.set(found, either(found, c.get("stood_at", other).eq(cell)))
+        return found
 
-    def _is_swap(self, act: Swap, piece: Expr, other: Expr, numbered: bool) -> Expr:
-        c = self.c
-        seen = self.mover_seen() if numbered else self._unnumbered()
-        firsts = self.candidates(seen, act.first)
-        if act.second is None:
-            return both(c.has(firsts, piece), c.has(firsts, other))
-        truths = []
-        for one, two in ((piece, other), (other, piece)):
-            seconds = self.candidates(seen.about(one, c.seat_of(one)), act.second)
-            truths.append(both(c.has(firsts, one), c.has(seconds, two)))
-        return either(*truths)
+    def _is_swap(self, index: int, act: Swap, piece: Expr, other: Expr) -> Expr:
+        """Return whether the pieces of a swap are those asked for, in either order.
+
+        Of several of one seat on a place it is not said which one was meant: one of them has to be asked for.
+        """
+        c, b = self.c, self.b
+        firsts = c.get(f"asked_{index}")
+        found = b.let("is_swap", 0)
+        with b.bits("two", c.own(c.seat_of(other))) as two, b.if_(c.get("stood_at", two).eq(c.get("stood_at", other))):
+            if act.second is None:
+                b.set(found, either(found, both(c.has(firsts, piece), c.has(firsts, two))))
+            else:
+                for one, another in ((piece, two), (two, piece)):
+                    asked = both(c.has(firsts, one), c.has(c.get(f"others_{index}", one), another))
+                    b.set(found, either(found, asked))
+        return found
 
     def whole_fits(self, head: Expr) -> Expr:
         """Return which asked-for acts an action fits by what was captured and by its card, as bits of a head."""
@@ -351,3 +378,8 @@ class Offers(Moving):
             b.store("path", length, move)
             b.store("path_steps", length, steps)
             b.put("path_length", length + 1)
+
+
+def _names_another(act: Act | Send) -> bool:
+    """Return whether an act is about a second piece, which stands somewhere."""
+    return isinstance(act, Swap) or (isinstance(act, Place) and act.target is not None)

@@ -127,6 +127,35 @@ def test_a_throw_that_begins_to_help_counts_for_the_partner() -> None:
     assert compared.difference is None
 
 
+@pytest.mark.parametrize(
+    ("act", "duty", "legal"),
+    [
+        (
+            "put one of your pieces on the ring in place of an enemy piece on the ring",
+            "put one of your pieces in place of an enemy piece outside its yard",
+            "'3: red 7 onto 22, red 22 to 23'",
+        ),
+        (
+            "swap one of your pieces on the ring with an enemy piece on the ring",
+            "swap one of your pieces with an enemy piece on a star",
+            "'3: red 7 with green 22, red 22 to 23'",
+        ),
+    ],
+)
+def test_what_a_duty_asks_for_is_told_by_where_pieces_stood(act: str, duty: str, legal: str) -> None:
+    take = f"you may {act}, then move one of your pieces on the ring forward 1"
+    changes = f"  board.star: cells 9 of each side\n  uses.take: '{take}'\n"
+    changes += f"  duties.take: 'when the number is 3, you must {duty}'\n"
+    position = "position: {red: ['7'], green: ['22']}, turn: red, roll"
+    agree(
+        right(
+            f"{LUDO}add:\n{changes}",
+            f"{position}: 3, legal: [{legal}]",
+            f"{position}: 2, allowed: ['2: red 7 to 9']",
+        )
+    )
+
+
 BOTH = """\
 homestretch: 1
 game: both
