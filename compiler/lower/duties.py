@@ -52,7 +52,7 @@ class Duties(Acting):
         """Return whether two actions that these acts allow for one number or card can have the same text."""
         runs = [run for act in acts for run in _runs(act)]
         if len(runs) == 1 and len(runs[0]) == 1 and not isinstance(runs[0][0], Walk):
-            return False
+            return isinstance(runs[0][0], Share) and self._may_split_alike(runs[0][0])
         if not self.ends_differ(_steps_of(runs)):
             return True
         if any(len(run) > 1 and any(isinstance(act, Walk) for act in run) for run in runs):
@@ -61,6 +61,11 @@ class Duties(Acting):
             return True
         shapes = [shape for run in runs for shape in self._shapes(run)]
         return len(set(shapes)) < len(shapes)
+
+    def _may_split_alike(self, act: Share) -> bool:
+        """Return whether two splits with one text can lead to different positions, so that both are listed."""
+        more_than_ends = self.c.facts.needs_travel or act.each_step or not self.walks_plainly
+        return more_than_ends and not self.ends_differ(None)
 
     def _shapes(self, run: tuple[Act, ...]) -> set[tuple[object, ...]]:
         """Return what the texts of acts one after another look like: of all, and of those up to one that wins."""

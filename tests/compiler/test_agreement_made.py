@@ -20,6 +20,9 @@ SEEDS = range(100)
 STEPS = 250
 """Decisions and chance events of a game that are compared."""
 
+FOUND = (50174, 50373, 50408, 50419)
+"""Seeds of made variants about which the engines once disagreed."""
+
 MOST_REFUSED = 0.02
 """The share of tables that may be refused by the compiler, with a reason."""
 
@@ -56,6 +59,13 @@ def test_the_engines_agree_about_made_variants() -> None:
     assert found["not a variant"] < 0.1 * len(SEEDS)
     assert found["refused"] <= MOST_REFUSED * (games + found["refused"])
     assert found["ended"] > 0.7 * games
+
+
+@pytest.mark.parametrize("seed", FOUND)
+def test_the_engines_agree_where_they_once_did_not(seed: int) -> None:
+    found: Found = Counter()
+    compare_made(seed, 3, 2_000, found)
+    assert found["ended"] > 0
 
 
 @pytest.mark.fuzz
