@@ -34,7 +34,8 @@ HEAD = """\
 # Games of seed 1, from game 0 on, as the interpreter plays them: how many decisions and chance events they have, and
 # hashes of all their lines (homestretch.compiler.digest) after 1, 5, 20 and all games, and of the last lines of each.
 # Every engine must come to them.
-# Made by python docs/generate/agreement.py, with as many games in a row as were worth the time: it takes hours for all.
+# Made by python docs/generate/agreement.py: 200 games in a row, 20 with a value of an option, and of these as many as
+# were worth the time; it takes hours for all.
 """
 
 COLUMNS = ("variant", "players", "option", "games", "decisions", "events", *map(str, MARKS), "all", "endings")
