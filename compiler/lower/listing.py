@@ -89,7 +89,7 @@ class SplitListing(Keys):
             path = _Path(*params)
             if act.rest is Rest.ANYTHING:
                 with b.if_(path.played.gt(0)):
-                    b.do("offer_path")
+                    self._offer_split(name, path)
             with b.if_(path.played.ge(act.high or c.pieces)):
                 b.ret(0)
             rest = b.let("rest", andn(c.get("sharer_set"), path.used))
@@ -192,6 +192,8 @@ class SplitListing(Keys):
         b.store("path_judged", path.played, at)
         b.store("path_sharer", path.played, index)
         origin = b.let("origin", c.get("at", piece))
+        if self.ends_alike(act):
+            path = path._replace(paired=path.paired | (self.is_twofold(way) << self.nobody))
         self.push(move_code(Deed.WALK, piece, way, origin), self.of_way("way_steps", self.way_steps, way))
         with b.if_(portion.eq(path.left)):
             with b.if_((path.played + 1).ge(act.low)):
@@ -251,7 +253,7 @@ class SplitListing(Keys):
             with b.for_("step", 0, c.get("path_length")) as step:
                 b.set(used, used | c.bit(self.piece_of(c.get("path", step))))
             self._walk_path()
-            b.put("tangled", c.has(path.paired, Const(self.nobody)))
+            b.put("tangled", 1 if self.ends_alike(act) else c.has(path.paired, Const(self.nobody)))
             with b.if_(both(self.goes_first(piece), self._may_go(act, piece, way))):
                 with self.lifted(act.pieces, piece, walking=True):
                     b.do(f"{name}_by", piece, way, alone, path.left, used, began, path.played)

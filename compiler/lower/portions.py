@@ -223,6 +223,13 @@ class Portions(Trying):
         """Whether there is any such place."""
         return bool(self._twofold)
 
+    def ends_alike(self, act: Share) -> bool:
+        """Return whether splits with other numbers may be the same though just one piece is at such a place.
+
+        It need not use up with another piece what it walks less.
+        """
+        return act.rest is Rest.ANYTHING and self.some_are_twofold
+
     @cached_property
     def _twofold(self) -> set[tuple[int, int]]:
         return self.meeting_ends(self._shared_steps)

@@ -31,7 +31,8 @@ class Sharing(SplitListing):
             self.shares[replace(act, span=None), then] = name
         c.needs(name, lambda: self._write_share(name, act, then))
         b.put("share_time", c.get("share_time") + 1)
-        b.put("tangled", 0 if self.portions_are_apart and then is None and not act.each_step else 1)
+        apart = self.portions_are_apart and then is None and not act.each_step and not self.ends_alike(act)
+        b.put("tangled", 0 if apart else 1)
         self.look_again()
         whole = (name, act.total, 0, self.mover_seen().yours, 0)
         if then is not None or act.each_step or not self.judges_portions:
