@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.excerpt import visible
@@ -16,9 +16,6 @@ from homestretch.tools.simulate.engines import DEFAULT_ENGINE
 from homestretch.tools.simulate.playout import Halted
 from homestretch.tools.simulate.pool import Forks, Job, Stop
 from homestretch.tools.simulate.result import Ranges, join_ranges, missing_from, whole_number
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 COMPILED = ("native", "python")
 """The engines that can look at games, by name."""
@@ -175,7 +172,7 @@ class Look(Generic[P, F]):
         """
         if then is None:
             return None
-        for field in fields(cast("DataclassInstance", plan)):
+        for field in fields(cast("Any", plan)):
             before, now = getattr(then.plan, field.name), getattr(plan, field.name)
             if field.name not in ("setup", "games") and before != now:
                 raise UsageError(
