@@ -340,8 +340,7 @@ class SplitListing(Keys):
         c, b = self.c, self.b
         with b.for_("step", 0, c.get("path_length")) as step:
             move = b.let("move", c.get("path", step))
-            with b.if_(self.carry_out(Deed.WALK, self.piece_of(move), self.argument_of(move))):
-                b.put("fault", 1)
+            self._walk_surely(self.piece_of(move), self.argument_of(move))
 
     def _write_alike(self, name: str) -> None:
         """Write whether two portions of two sharers, each possible after the other, come to one position."""
@@ -350,25 +349,25 @@ class SplitListing(Keys):
         with b.function(f"{name}_alike", *params, inline=False) as (holder, first, index, at):
             pair = b.let("pair", first * MOST_PAIRED + at)
             with b.if_(c.get("alike", pair).eq(UNCLEAR)):
-                one = self._position_after(holder, first, index, at)
-                two = self._position_after(index, at, holder, first)
+                one = self._position_after((holder, first), (index, at))
+                two = self._position_after((index, at), (holder, first))
                 b.store("alike", pair, one.eq(two))
             b.ret(c.get("alike", pair))
 
-    def _position_after(self, *portions: Expr) -> Expr:
+    def _position_after(self, *portions: tuple[Expr, Expr]) -> Expr:
         """Return the number of the position after portions, given as the index of a sharer and of a judged way each."""
-        b = self.b
+        c, b = self.c, self.b
         key = b.let("key", 0)
         with self.tried():
-            for sharer, at in zip(portions[::2], portions[1::2], strict=True):
-                self._walk_judged(sharer, at)
+            for sharer, at in portions:
+                self._walk_surely(c.get("sharers", sharer), self._way_at(at))
             b.set(key, self.position_key())
         return key
 
-    def _walk_judged(self, sharer: Expr, at: Expr) -> None:
-        """Carry out a judged portion that is surely allowed."""
-        c, b = self.c, self.b
-        with b.if_(self.carry_out(Deed.WALK, c.get("sharers", sharer), self._way_at(at))):
+    def _walk_surely(self, piece: Expr, way: Expr) -> None:
+        """Carry out a portion that is known to be allowed."""
+        b = self.b
+        with b.if_(self.carry_out(Deed.WALK, piece, way)):
             b.put("fault", 1)
 
     def _write_verdict(self, name: str, act: Share) -> None:
@@ -381,13 +380,14 @@ class SplitListing(Keys):
                 b.do(f"{name}_after", holder, first)
             b.ret(c.get("verdict", first * MOST_PAIRED + at))
         with b.function(f"{name}_after", "holder", "first", inline=False) as (holder, first):
-            origin, way = b.let("origin", c.get("at", c.get("sharers", holder))), b.let("way", self._way_at(first))
+            walker = b.let("walker", c.get("sharers", holder))
+            origin, way = b.let("origin", c.get("at", walker)), b.let("way", self._way_at(first))
             others = b.let("others", andn(c.get("meets", holder), c.bit(holder)))
             beside = b.let("beside", (Const(2) << (act.total - self.portion_of(way))) - 1)
             with b.bits("index", others) as index:
                 b.store("tied_again", index, b.call("ties", index, origin, way) & beside)
             with self.tried():
-                self._walk_judged(holder, first)
+                self._walk_surely(walker, way)
                 with b.bits("index", others) as index:
                     self._judge_again(act, index, first)
 

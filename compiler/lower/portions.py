@@ -33,8 +33,8 @@ from homestretch.dsl.nodes import (
 MOST_SUMMED = 6
 """Pieces of which is known what portions of some of them can come to together."""
 
-MOST_STEPS = 62
-"""Steps of a split that is more than can be told as a set of numbers."""
+MOST_SHARED = 61
+"""Steps of a split that can be told as a set of numbers, at most."""
 
 MOST_JUDGED = 8192
 """Portions of one split that are judged beforehand at most."""
@@ -104,7 +104,7 @@ class Portions(Trying):
     def judges_portions(self) -> bool:
         """Whether splits can be listed from portions that were judged beforehand."""
         c = self.c
-        fit = self.most_judged <= MOST_JUDGED and c.pieces < MOST_PIECES and self.longest < MOST_STEPS
+        fit = self.most_judged <= MOST_JUDGED and c.pieces < MOST_PIECES and self.longest <= MOST_SHARED
         fit = fit and c.seats * c.places * (c.places + 2) <= MOST_NUMBERS
         return bool(self.splits) and self.homes_are_apart and fit
 
@@ -251,11 +251,11 @@ class Portions(Trying):
         c, b = self.c, self.b
         strides = strides_of(act)
         with b.function(name, inline=False):
-            yours = self.mover_seen().yours
             sharing = b.let("sharing", self.movable(self.candidates(self.mover_seen(), act.pieces)) & self.allowed)
             rest = b.let("rest", sharing)
             b.put("sharing", sharing)
-            b.put("outside", select(andn(self._outside(yours), rest).ne(0), c.bit(self.nobody), 0))
+            outside = self._outside(self.mover_seen().yours)
+            b.put("outside", select(andn(outside, sharing).ne(0), c.bit(self.nobody), 0))
             for name_of_set in ("doubtful", "homing"):
                 b.put(name_of_set, 0)
             count, at = b.let("count", 0), b.let("at", 0)
@@ -266,7 +266,7 @@ class Portions(Trying):
                 free = b.let("free", self.goes_first(piece))
                 b.store("sharers", count, piece)
                 mine = b.let("mine", c.bit(count))
-                with b.if_(both(negate(self.looked_at(place)), c.has(yours, piece))):
+                with b.if_(c.has(outside, piece)):
                     b.put("outside", c.get("outside") | mine)
                 leaves_empty = b.let("leaves_empty", self.leaves_empty(piece))
                 walks, possible = b.let("walks", 0), b.let("possible", 0)

@@ -7,7 +7,7 @@ from typing import Any
 
 from homestretch.tools.simulate.binding import Binding, BindingPlan, Found
 from homestretch.tools.simulate.looking import Then, read_then
-from homestretch.tools.simulate.result import Setup, whole_number
+from homestretch.tools.simulate.result import Setup, ranges_in, whole_number
 
 
 def binding_to_json(binding: Binding) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def binding_in(data: dict[str, Any], plan: BindingPlan) -> Binding:
     """Return what such data say was found for a plan; KeyError, TypeError or ValueError where they say nothing."""
     found = Binding(
         plan,
-        ranges=tuple((whole_number(first), whole_number(end)) for first, end in data["games"]),
+        ranges=ranges_in(data["games"]),
         games=whole_number(data["finished"]),
         left_out=whole_number(data["left_out"]),
         decisions=whole_number(data["decisions"]),

@@ -8,7 +8,7 @@ from typing import Any
 
 from homestretch.tools.simulate.drama import PARTS, Deepest, Drama, DramaPlan, Part, Wildest, mean_interval
 from homestretch.tools.simulate.looking import Then, read_then
-from homestretch.tools.simulate.result import Setup, whole_number
+from homestretch.tools.simulate.result import Setup, ranges_in, whole_number
 from homestretch.tools.simulate.stats import Histogram
 
 QUARTERS = (25, 50, 75)
@@ -69,7 +69,7 @@ def drama_in(data: dict[str, Any], plan: DramaPlan) -> Drama:
     wildest, deepest = data["most_lead_changes"], data["greatest_comeback"]
     drama = Drama(
         plan,
-        ranges=tuple((whole_number(first), whole_number(end)) for first, end in data["games"]),
+        ranges=ranges_in(data["games"]),
         games=whole_number(data["won"]),
         left_out=whole_number(data["left_out"]),
         looks=whole_number(data["positions"]),

@@ -15,7 +15,7 @@ from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE
 from homestretch.tools.simulate.playout import Halted
 from homestretch.tools.simulate.pool import Forks, Job, Stop
-from homestretch.tools.simulate.result import Ranges, join_ranges, missing_from, whole_number
+from homestretch.tools.simulate.result import Ranges, games_in, join_ranges, missing_from, ranges_in
 
 COMPILED = ("native", "python")
 """The engines that can look at games, by name."""
@@ -32,8 +32,9 @@ class Looker(Forks, Protocol[T_co]):
 
 
 class Findings(Protocol):
-    """What was seen so far: of the games in `ranges` all but those `left_out` came to something."""
+    """What was seen so far for a plan: of the games in `ranges` all but those `left_out` came to something."""
 
+    plan: Any
     ranges: Ranges
     games: int
     left_out: int
@@ -88,7 +89,7 @@ def read_then(
     damaged = f"the {key} of the result is damaged"
     try:
         plan = plan_of(data)
-        ranges = tuple((whole_number(first), whole_number(end)) for first, end in data["games"])
+        ranges = ranges_in(data["games"])
     except (AttributeError, KeyError, TypeError, ValueError) as fault:
         raise UsageError(f"{damaged}: {type(fault).__name__}: {fault}") from fault
     if ranges != join_ranges(ranges) or (ranges and ranges[-1][1] > plan.games):
@@ -154,7 +155,7 @@ class Look(Generic[P, F]):
         require_compiled(self.name, engine)
         found = self.nothing(plan) if earlier is None else earlier
         asked = missing_from(found.ranges, plan.games) if ranges is None else ranges
-        done = sum(end - first for first, end in found.ranges)
+        done = games_in(found.ranges)
         if not asked:
             return found
         with crew_for(Job(self.make(variant, plan, engine), look_at_each), workers, cluster) as crew:
@@ -186,13 +187,14 @@ class Look(Generic[P, F]):
             )
         damaged = f"the {self.name} of the result is damaged"
         try:
-            if self.to_json(self.found_in(then.data, then.plan)) != then.data:
-                raise UsageError(f"{damaged}: its figures do not follow from what it counts")
-            found = self.found_in(then.data, plan)
+            found = self.found_in(then.data, then.plan)
         except (AttributeError, KeyError, TypeError, ValueError) as fault:
             raise UsageError(f"{damaged}: {type(fault).__name__}: {fault}") from fault
-        if found.games + found.left_out != sum(end - first for first, end in found.ranges):
+        if self.to_json(found) != then.data:
+            raise UsageError(f"{damaged}: its figures do not follow from what it counts")
+        if found.games + found.left_out != games_in(found.ranges):
             raise UsageError(f"{damaged}: its games are not as many as it counts")
+        found.plan = plan
         return found
 
 

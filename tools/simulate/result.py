@@ -139,6 +139,16 @@ def join_ranges(ranges: Sequence[tuple[int, int]]) -> Ranges:
     return tuple(joined)
 
 
+def games_in(ranges: Ranges) -> int:
+    """Return how many numbers are in the ranges."""
+    return sum(end - first for first, end in ranges)
+
+
+def ranges_in(data: Any) -> Ranges:
+    """Return the ranges that JSON holds; TypeError or ValueError where it holds none."""
+    return tuple((whole_number(first), whole_number(end)) for first, end in data)
+
+
 def missing_from(ranges: Ranges, end: int) -> Ranges:
     """Return the numbers below `end` that are in none of the ranges."""
     firsts = [0, *(after for _, after in ranges)]
@@ -214,14 +224,14 @@ def from_json(text: str) -> Result:
         raise UsageError(f'a result begins with "format": "{FORMAT}"; this file does not')
     try:
         setup = _setup(data)
-        ranges = tuple((whole_number(first), whole_number(end)) for first, end in data["games"])
+        ranges = ranges_in(data["games"])
         counts = Counts.from_dict(setup.sides, data["counts"])
         ending = Ending(data["ended_by"])
         digest = _text(data["digest"])
     except (KeyError, TypeError, ValueError, AttributeError) as fault:
         raise UsageError(f"the result is damaged: {type(fault).__name__}: {fault}") from fault
     result = Result(setup, ranges, counts, out_of_time=ending is Ending.TIME)
-    if sum(end - first for first, end in ranges) != counts.games or ranges != join_ranges(ranges):
+    if games_in(ranges) != counts.games or ranges != join_ranges(ranges):
         raise UsageError("the result is damaged: its ranges are not the games that it counts")
     if not counts.fired.keys() <= set(setup.rules):
         raise UsageError("the result is damaged: it counts rules that it does not name")
