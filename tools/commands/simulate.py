@@ -306,35 +306,46 @@ def _looked_at(
     from homestretch.tools.simulate.drama_games import DRAMA
     from homestretch.tools.simulate.report import Beside
 
-    beside = Beside()
-    try:
-        if (drama := wanted.get("drama")) is not None:
-            seen = _looked(DRAMA, variant, drama, before.drama, crew, checkpoint)
-            beside = replace(beside, drama=seen)
-        if (binding := wanted.get("binding")) is not None and beside.complete:
-            bound = _looked(BINDING, variant, binding, before.binding, crew, checkpoint)
-            beside = replace(beside, binding=bound)
-    except HomestretchError as fault:
-        return beside, fault
-    return beside, None
+    beside, fault = Beside(), None
+    if (drama := wanted.get("drama")) is not None:
+        seen, fault = _looked(DRAMA, variant, drama, before.drama, crew, checkpoint)
+        beside = replace(beside, drama=seen)
+    if (binding := wanted.get("binding")) is not None and fault is None and beside.complete:
+        bound, fault = _looked(BINDING, variant, binding, before.binding, crew, checkpoint)
+        beside = replace(beside, binding=bound)
+    return beside, fault
 
 
 def _looked(
     look: Look[P, F], variant: Variant, plan: P, earlier: F | None, crew: CrewKind, checkpoint: Checkpoint | None
-) -> F:
-    """Return what is seen in the games of a plan, kept in the checkpoint on the way and at the end."""
+) -> tuple[F | None, HomestretchError | None]:
+    """Return what is seen in the games of a plan, and what went wrong; None is seen where that was before any game.
+
+    It is kept in the checkpoint on the way and at the end.
+    """
     from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.result import games_in
+
+    found = look.nothing(plan) if earlier is None else earlier
 
     def keep(found: F) -> None:
         if checkpoint is not None:
             checkpoint.keep_seen(look.name, partial(look.to_json, found))
 
-    done = 0 if earlier is None else sum(end - first for first, end in earlier.ranges)
-    with asked_to_stop() as stop, progress(plan.games, look.name, done=done) as tick:
-        found = look.at(variant, plan, stop, earlier=earlier, progress=tick, keep=keep, **crew)
+    fault: HomestretchError | None = None
+    with asked_to_stop() as stop, progress(plan.games, look.name, done=games_in(found.ranges)) as tick:
+        try:
+            look.at(variant, plan, stop, earlier=found, progress=tick, keep=keep, **crew)
+        except HomestretchError as end:
+            fault = end
+    if fault is not None and not found.ranges:
+        return None, fault
     if checkpoint is not None:
-        checkpoint.write_seen(look.name, look.to_json(found))
-    return found
+        try:
+            checkpoint.write_seen(look.name, look.to_json(found))
+        except HomestretchError as failed:
+            fault = fault or failed
+    return found, fault
 
 
 def written(result: Result, pace: Pace, form: ResultFormat, language: Language, beside: Beside) -> str:
@@ -399,9 +410,9 @@ def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
 def _looking_again(what: str, then: Then[Any]) -> Iterator[tuple[Callable[[], bool], Callable[[int], None]]]:
     """Yield what tells that Ctrl-C was pressed, and what shows how many games were looked at again."""
     from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.result import games_in
 
-    games = sum(end - first for first, end in then.ranges)
-    with asked_to_stop() as stop, progress(games, what) as tick:
+    with asked_to_stop() as stop, progress(games_in(then.ranges), what) as tick:
         yield stop, tick
 
 

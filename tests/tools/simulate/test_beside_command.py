@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from homestretch.dsl.errors import SurroundingsFailed
 from homestretch.tools.output import json_text
 from homestretch.tools.simulate.binding_games import Bench
+from homestretch.tools.simulate.checkpoint import Checkpoint
 from homestretch.tools.simulate.drama_games import Stage
 from homestretch.tools.simulate.report import Beside, make_report, render_text
 from homestretch.tools.wording import LANGUAGES
@@ -212,6 +214,23 @@ def test_killed_on_the_way_the_work_goes_on_to_the_same(key: str, monkeypatch: p
     assert run(*command).stdout == whole
     assert looked == list(range(part[-1][1], 6))
     assert json_text(kept()) == whole
+
+
+@each
+@pytest.mark.parametrize("moment", ["keep_seen", "write_seen"])
+def test_what_was_seen_is_told_though_the_disk_is_full(what: str, moment: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(self: Checkpoint, key: str, data: object) -> None:
+        raise SurroundingsFailed("the disk is full")
+
+    monkeypatch.setattr(Checkpoint, moment, full)
+    shown = run(*SIMULATE, *BESIDE[what], *KEPT, "--format", "json", code=4)
+    assert "the disk is full" in shown.stderr
+    games = json.loads(shown.stdout)[what]["games"]
+    assert games[0][0] == 0
+    if moment == "write_seen":
+        assert shown.stdout == written(*BESIDE[what])
+    else:
+        assert kept()[what]["games"] == games, "the last try went well"
 
 
 @each
