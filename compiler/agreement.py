@@ -169,7 +169,7 @@ class _Game:
         value = self.c.rules.sample(self.state, self.chance)
         number = self.kinds.index(value) if isinstance(value, str) else value
         for name, table in self.c.stepped.items():
-            drawn = table.draw()
+            drawn = self._on(name, table.draw)
             if drawn != number:
                 raise Parted(name, "what chance draws", str(value), self._drawn(value, drawn))
             self._on(name, partial(table.happen, number))
