@@ -148,6 +148,7 @@ class _NativeMemory(_Memory):
         start = -ctypes.addressof(self._block) % CACHE_LINE
         self._address = ctypes.addressof(self._block) + start
         image = memoryview(self._block).cast("B")[start : start + plan.size]
+        image[plan.tables_offset :] = native.tables
         self._state = image[: plan.state_size]
         self.views = {
             place.array.name: image[place.offset : place.offset + place.size].cast(place.letter)

@@ -96,19 +96,17 @@ class Names:
             )
             for number, place in enumerate(plan.places)
         }
-        tables = {}
-        end = 0
-        for table in program.tables:
-            low, high = min(table.values), max(table.values)
-            signed = low < 0
-            bits = next(
-                bits
-                for bits in (8, 16, 32, 64)
-                if (-(1 << bits - 1) <= low and high < 1 << bits - 1) or (not signed and high < 1 << bits)
+        tables = {
+            place.table.name: Stored(
+                place.bits,
+                len(place.table.values),
+                min(place.table.values) < 0,
+                True,
+                place.offset,
+                "!invariant.load !1",
             )
-            at = -(-end // WIDEST) * WIDEST
-            end = at + len(table.values) * bits // 8
-            tables[table.name] = Stored(bits, len(table.values), signed, True, at, "!invariant.load !1")
+            for place in plan.tables
+        }
         apart = frozenset(one.name for one in program.functions if one.inline is False and not one.exported)
         return cls(arrays, tables, plan, 2 * len(plan.places), apart)
 
@@ -154,7 +152,6 @@ class FunctionText:
         self._out += [f"{slot} = alloca i64" for slot in self._slots.values()]
         for param in function.params:
             self._assign(param, f"%p_{param}")
-        self._out.append("%t = load ptr, ptr @tables_at, !invariant.load !1")
         self._block(function.body)
         if not self._ended:
             self._out.append("ret i64 0")
@@ -353,7 +350,7 @@ class FunctionText:
 
     def _address(self, stored: Stored, index: str) -> str:
         if stored.is_table:
-            first = self._emit(f"getelementptr inbounds i8, ptr %t, i64 {stored.at}")
+            first = self._emit(f"getelementptr inbounds i8, ptr %m, i64 {stored.at}")
             return self._emit(f"getelementptr inbounds i{stored.bits}, ptr {first}, i64 {index}")
         return self._emit(f"getelementptr inbounds %M, ptr %m, i64 0, i32 {stored.at}, i64 {index}")
 

@@ -6,14 +6,12 @@ byte. Each array has a type of its own in the alias metadata: a store to one
 never changes another. Locals that are assigned once are plain values; the
 others live in stack slots, which LLVM turns into values itself.
 
-Tables lie behind one another in one constant, and every function reads its
-address from a variable: so they are addressed like memory, from a register,
-where each by itself would cost an instruction more to find.
+Tables lie in the same block, behind everything else: so one register holds the
+address of all that code reads.
 """
 
 from __future__ import annotations
 
-import struct
 from collections import Counter
 
 from homestretch.compiler.emit.llvm_function import WIDEST, FunctionText, Names, function_symbol
@@ -35,7 +33,6 @@ def native_text(program: Program) -> str:
         fields += [f"[{place.array.length} x i{place.array.bits}]", f"[{gap} x i8]"]
     fields.append(f"[{plan.size - plan.save_offset} x i8]")
     lines = [f"%M = type <{{ {', '.join(fields)} }}>", ""]
-    lines += _tables(program, names)
     texts = [FunctionText(function, names, group) for group, function in enumerate(program.functions)]
     bodies = [text.lines() for text in texts]
     called = Counter[str]()
@@ -91,19 +88,3 @@ def _copy_state(size: int) -> list[str]:
         lines.append(f"%t{at} = getelementptr inbounds i8, ptr %to, i64 {at}")
         lines.append(f"store {line} %w{at}, ptr %t{at}, align {CACHE_LINE}")
     return [*lines, "ret void", "}"]
-
-
-def _tables(program: Program, names: Names) -> list[str]:
-    """Return all tables as one constant, and the variable with its address, which LLVM must take for unknown."""
-    image = bytearray()
-    for table in program.tables:
-        stored = names.tables[table.name]
-        letter = {8: "b", 16: "h", 32: "i", 64: "q"}[stored.bits]
-        image += bytes(stored.at - len(image))
-        image += struct.pack(f"={stored.length}{letter if stored.signed else letter.upper()}", *table.values)
-    # Bytes in the order of this machine are written and parsed many times faster than numbers.
-    text = "\\" + image.hex("\\") if image else ""
-    return [
-        f'@tables = internal unnamed_addr constant [{len(image)} x i8] c"{text}", align {CACHE_LINE}',
-        "@tables_at = global ptr @tables",
-    ]

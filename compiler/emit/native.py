@@ -30,6 +30,7 @@ class Native:
         self.program = program
         self.tier = tier
         self.layout: Layout = layout(program)
+        self.tables = self.layout.tables_image()
         self._machine = _target_machine(tier)
         self._module = llvm.parse_assembly(native_text(program))
         self._module.triple = self._machine.triple
@@ -46,7 +47,7 @@ class Native:
         }
 
     def call(self, name: str, memory: int, args: Sequence[int]) -> int:
-        """Run an exported function on the memory at an address, without the lock of the interpreter.
+        """Run an exported function on the memory at an address, which holds the tables, without the interpreter's lock.
 
         What it takes is not checked: it must be as many words of 64 bits as the function has parameters.
         """

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal
 
-from homestretch.compiler.ir.nodes import Array, Program, Region
+from homestretch.compiler.ir.nodes import Array, Program, Region, Table
 from homestretch.dsl.errors import InternalFault
 
 CACHE_LINE: Final = 64
@@ -41,16 +41,41 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """The whole memory of one machine: the arrays region by region, STATE first, then the slots for saved positions.
+class TablePlace:
+    """Where a table begins, in bytes, and the `struct` letter of its values."""
 
-    Each region and each slot begins at a multiple of 64 bytes.
+    table: Table
+    offset: int
+    letter: Letter
+
+    @property
+    def bits(self) -> int:
+        """The width of its values."""
+        return struct.calcsize(f"={self.letter}") * 8
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The whole memory of one machine.
+
+    First the arrays region by region, STATE before all, then the slots for saved positions, then the tables: so all
+    that code reads is found from one address. Regions, slots and the tables begin at multiples of 64 bytes.
     """
 
     places: tuple[Place, ...]
     state_size: int
     save_offset: int
+    tables: tuple[TablePlace, ...]
+    tables_offset: int
     size: int
+
+    def tables_image(self) -> bytes:
+        """Return the bytes of all tables, which memory must hold from `tables_offset` on."""
+        image = bytearray(self.size - self.tables_offset)
+        for place in self.tables:
+            values = place.table.values
+            struct.pack_into(f"={len(values)}{place.letter}", image, place.offset - self.tables_offset, *values)
+        return bytes(image)
 
     def pack_state(self, values: dict[str, list[int]]) -> bytes:
         """Return the bytes of the STATE region with these values, gaps being zero."""
@@ -90,7 +115,25 @@ def layout(program: Program) -> Layout:
         at = _rounded(at, CACHE_LINE)
         if region is Region.STATE:
             state_size = at
-    return Layout(tuple(places), state_size, at, max(at + program.slots * state_size, CACHE_LINE))
+    save_offset = at
+    tables_offset = at = max(at + program.slots * state_size, CACHE_LINE)
+    tables = []
+    for table in program.tables:
+        bits, signed = _width(table)
+        at = _rounded(at, bits // 8)
+        tables.append(TablePlace(table, at, _LETTERS[bits, signed]))
+        at += len(table.values) * bits // 8
+    return Layout(tuple(places), state_size, save_offset, tuple(tables), tables_offset, _rounded(at, CACHE_LINE))
+
+
+def _width(table: Table) -> tuple[int, bool]:
+    """Return the narrowest width that holds all values of a table, and whether some are below 0."""
+    low, high = min(table.values), max(table.values)
+    signed = low < 0
+    for bits in (8, 16, 32):
+        if (-(1 << bits - 1) <= low and high < 1 << bits - 1) or (not signed and high < 1 << bits):
+            return bits, signed
+    return 64, signed
 
 
 def gaps(places: tuple[Place, ...], end: int) -> list[int]:
