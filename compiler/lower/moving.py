@@ -22,6 +22,7 @@ from homestretch.dsl.nodes import (
     Many,
     Owner,
     Pieces,
+    Region,
     Relation,
     Rest,
     Share,
@@ -342,7 +343,20 @@ class Moving(Carrying):
     def is_looked_at(self, place: int) -> bool:
         """Return whether a place is a home, on which rules look as a whole."""
         c = self.c
-        return place >= c.cells + c.seats or self.in_column(place) or place in c.board.finish_cell
+        if place >= c.cells + c.seats or place in c.board.finish_cell:
+            return True
+        return self.in_column(place) and self._columns_are_homes
+
+    @cached_property
+    def _columns_are_homes(self) -> bool:
+        """Whether it may count for winning or helping who stands in a home column."""
+        words = self.c.facts.variant.words
+        ends = [rule.when for _, rule in self.c.facts.wins] + [rule.when for _, rule in self.c.facts.helps if rule.when]
+        asked = [node for when in ends for node in nodes(when)]
+        words_used = [node.adjective for node in asked if isinstance(node, Is) and node.adjective is not None]
+        asked += [node for word in words_used for node in nodes(words[word].definition)]
+        named = any(isinstance(node, Region) and node.where is Where.HOME_COLUMN for node in asked)
+        return named or not self.ends_at_home
 
     def _write_swap(self) -> None:
         c, b = self.c, self.b
