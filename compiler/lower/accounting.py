@@ -53,6 +53,13 @@ class Accounting(Playing):
         if self.detail and isinstance(named.rule, COUNTED):
             self._count(Const(self.c.rule_index[named.id]))
 
+    def landed_by(self, row: Expr) -> None:
+        """Count the row that decided an arrival, if one did."""
+        if self.detail and self.c.facts.landing:
+            rules = (0, *(self.c.rule_index[named.id] for named, _ in self.c.facts.landing))
+            rule = self.c.get(self.b.table("rule_of_row", rules), row)
+            self.b.store("fired", rule, self.c.get("fired", rule) + row.gt(0))
+
     def placed(self, named: Named, players: Expr) -> None:
         """Count the players whom a rule placed."""
         if self.detail:
@@ -77,9 +84,11 @@ class Accounting(Playing):
         if self.detail:
             self.b.put("struck", self.c.get("struck") | (1 << self.duty_index[named.id]))
 
-    def strike(self, named: Named) -> None:
-        """Count that a duty took an action away."""
-        self.fired(named)
+    def strike(self, named: Named, truth: Expr) -> None:
+        """Count that a duty took an action away, if it did."""
+        if self.detail and isinstance(named.rule, COUNTED):
+            index = self.c.rule_index[named.id]
+            self.b.store("fired", index, self.c.get("fired", index) + truth)
 
     def begin_noting(self) -> None:
         """Begin a decision: no duty has struck yet."""

@@ -152,14 +152,36 @@ class Acting(Sharing):
     def _walk_listed(self, act: Walk, then: Then | None, listed: Sequence[Expr]) -> None:
         """Walk each piece by a number, given by its index, or by each of those from one in the list up to another."""
         c, b = self.c, self.b
+        seat = self.one_seat(self.mover_seen(), act.pieces.owner)
+        if then is None and len(listed) == 1 and act.forward and self.judges_at_a_glance and seat is not None:
+            self._walk_at_a_glance(act.pieces, seat, self.known_amount(listed[0]))
+            return
         with self._walkers(act, then) as (seen, piece, seat):
             with b.if_(self._may_walk(seen, piece, act.forward)), self.lifted(act.pieces, piece, walking=True):
                 if len(listed) == 1:
-                    self._steps(piece, seat, known(listed[0], 0, len(self.amounts) - 1), then)
+                    self._steps(piece, seat, self.known_amount(listed[0]), then)
                     return
                 with b.for_("i", listed[0], listed[1]) as index:
-                    amount = known(c.get(self.amount_list, index), 0, len(self.amounts) - 1)
+                    amount = self.known_amount(c.get(self.amount_list, index))
                     self._steps(piece, seat, amount, then)
+
+    def _walk_at_a_glance(self, phrase: Pieces, seat: Expr, amount: Expr) -> None:
+        """Walk each piece of a seat by a number, given by its index, all of them judged beforehand."""
+        c, b = self.c, self.b
+        seen = self.mover_seen()
+        seat = b.let("seat", seat)
+        seen = replace(seen, seat=seat)
+        everyone = self.means_all(phrase) and not self.limits_pieces
+        found = b.let("free", c.own(seat) if everyone else self.candidates(seen, phrase) & self._able_to_walk(seen))
+        able, unclear = self.glance(seat, amount, c.get("counting"), None if everyone else found)
+        with self._list_of_walks(None) as plain:
+            with b.bits("first_able", able | unclear) as first:
+                piece = self.stand_in(seen, phrase, found, first, on_cells=self.walk_on_cells(seen, phrase))
+                way = b.let("way", self.way_index(seat, c.get("at", piece), amount))
+                clear = Const(ALLOWED) if unclear == Const(0) else select(c.has(able, first), ALLOWED, UNCLEAR)
+                steps = self.of_way("way_steps", self.way_steps, way)
+                self._attempt(Deed.WALK, piece, way, steps, clear, None)
+                self._end_if_one_will_do(plain)
 
     def _walk_by(self, act: Walk, then: Then | None) -> None:
         """Walk each piece by numbers that have to be worked out."""
@@ -190,14 +212,23 @@ class Acting(Sharing):
         free = self._able_to_walk(seen)
         if seen.seat is not None:
             seen = replace(seen, seat=b.let("seat", seen.seat))
-        room = max((len(self.amounts)) * self.most_ways, 1) * self.c.pieces
+        with self._list_of_walks(then) as plain, self.representatives(seen, act.pieces, free) as piece:
+            yield seen, piece, b.let("seat", self.seat_among(seen, act.pieces, piece))
+            self._end_if_one_will_do(plain)
+
+    @contextmanager
+    def _list_of_walks(self, then: Then | None) -> Iterator[bool]:
+        """Open a block that lists walks, in one list where each is surely a single move; gives whether it is so."""
+        room = max(len(self.amounts) * self.most_ways, 1) * self.c.pieces
         plain = then is None and not self.asks_captures and not self.can_be_unclear(Deed.WALK) and room <= MOST_LISTED
         with self.one_list(room) if plain else nullcontext():
-            with self.representatives(seen, act.pieces, free) as piece:
-                yield seen, piece, b.let("seat", self.seat_among(seen, act.pieces, piece))
-                if self.measures and plain:
-                    with b.if_(both(self.c.get("one_will_do"), self.has_listed())):
-                        b.brk()
+            yield plain
+
+    def _end_if_one_will_do(self, plain: bool) -> None:
+        """Leave a loop over walks where an action has been found and no more are wanted."""
+        if self.measures and plain:
+            with self.b.if_(both(self.c.get("one_will_do"), self.has_listed())):
+                self.b.brk()
 
     def _is_about_it(self, number: Number) -> bool:
         """Return whether a number may differ from piece to piece."""

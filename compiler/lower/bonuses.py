@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from homestretch.compiler.actions import Kind
-from homestretch.compiler.ir.build import known, lowest, popcount, select
+from homestretch.compiler.ir.build import known, lowest, maximum, popcount, select
 from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.context import Context
 from homestretch.compiler.lower.course import Stack
@@ -53,22 +53,34 @@ class Bonuses(Direct):
 
     def _write_able(self) -> None:
         """Write which pieces can walk the steps of a bonus, as a set; less than 0 where that is not clear."""
-        c, b = self.c, self.b
+        b = self.b
         with b.function("able_to_count", "code", inline=False) as (code,):
-            able, clear = b.let("able", 0), b.let("clear", 1)
             amount = b.let("amount", self.amount_index(self.of_bonus("steps", code)))
-            seen = self.mover_seen()
-            with self.lowest_of_each(self.counting_pieces(code)) as piece:
-                with b.if_(self._may_walk(seen, piece, True)), self.lifted(ANY, piece, walking=True):
-                    seat = b.let("seat", c.seat_of(piece))
-                    way = b.let("way", self.way_of(seat, piece, amount))
-                    with b.if_(b.call("way_open", piece, seat, way)):
-                        arrives = self.arrival(piece, seat, way, Const(1))
-                        with b.if_(arrives.eq(ALLOWED)):
-                            b.set(able, able | c.bit(piece))
-                        with b.else_(), b.if_(arrives.eq(UNCLEAR)):
-                            b.set(clear, 0)
-            b.ret(select(clear, able, -1))
+            seat = self.mover_seen().seat
+            if self.judges_at_a_glance and seat is not None:
+                owner = self.of_bonus("owner", code)
+                seat = b.let("seat", select(owner.eq(0), seat, maximum(owner - 1, 0)))
+                able, unclear = self.glance(seat, amount, Const(1), None)
+                b.ret(select(unclear.ne(0), -1, able))
+            else:
+                self._weigh_each_counting(code, amount)
+
+    def _weigh_each_counting(self, code: Expr, amount: Expr) -> None:
+        """Find out which pieces can walk the steps of a bonus, one after another."""
+        c, b = self.c, self.b
+        able, clear = b.let("able", 0), b.let("clear", 1)
+        seen = self.mover_seen()
+        with self.lowest_of_each(self.counting_pieces(code)) as piece:
+            with b.if_(self._may_walk(seen, piece, True)), self.lifted(ANY, piece, walking=True):
+                seat = b.let("seat", c.seat_of(piece))
+                way = b.let("way", self.way_of(seat, piece, amount))
+                with b.if_(b.call("way_open", piece, seat, way)):
+                    arrives = self.arrival(piece, seat, way, Const(1))
+                    with b.if_(arrives.eq(ALLOWED)):
+                        b.set(able, able | c.bit(piece))
+                    with b.else_(), b.if_(arrives.eq(UNCLEAR)):
+                        b.set(clear, 0)
+        b.ret(select(clear, able, -1))
 
     # --- written where games are played ---------------------------------------------------------------
 

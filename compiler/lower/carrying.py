@@ -86,11 +86,12 @@ class Carrying(Lifting):
             with b.if_(row.lt(0)):
                 b.ret(1)
             self.put_down(piece, cell)
+            self.landed_by(row)
             with b.switch(row) as chosen:
                 for index, (named, land) in enumerate(c.facts.landing):
-                    with chosen.case(index + 1):
-                        self.fired(named)
-                        self.effects(named, land.effects, piece, cell, depth, None)
+                    if land.effects:
+                        with chosen.case(index + 1):
+                            self.effects(named, land.effects, piece, cell, depth, None)
             self._check_capacity(cell)
             if Event.LAND in c.watched or Event.LAND in c.facts.counted | c.facts.counted_turn or self.reacts_again:
                 with b.if_(c.get("at", piece).eq(cell)):
@@ -130,6 +131,9 @@ class Carrying(Lifting):
 
     def count_rule(self, rule: Expr) -> None:
         """Count that a rule decided something, where that is counted."""
+
+    def landed_by(self, row: Expr) -> None:
+        """Count the row that decided an arrival, if one did, where that is counted."""
 
     # --- effects ---------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from homestretch.compiler.chance import Stream
-from homestretch.compiler.ir.build import Builder, mulhi32, mullo32, rem
+from homestretch.compiler.ir.build import Builder, known, mulhi32, mullo32, rem
 from homestretch.compiler.ir.nodes import Const, Expr, Load, Region, as_expr
 from homestretch.compiler.lower.context import MOST_ACTIONS
 from homestretch.compiler.philox import KEY_INCREMENTS, MULTIPLIERS, ROUNDS, WORD_MASK
@@ -20,8 +20,8 @@ DICE, DECK, SETUP = 0, 1, 2
 
 FIRST_POLICY = 3
 
-FEW = MOST_ACTIONS
-"""The greatest bound of `draw_few`, which looks at words in less time."""
+LAST_SURE = WORD_MASK - MOST_ACTIONS
+"""The last word that is even for every bound up to the number of actions; `draw_few` takes no others."""
 
 
 def begin_streams(b: Builder, streams: int) -> None:
@@ -51,18 +51,34 @@ def write_chance(b: Builder, first_seats: tuple[int, ...]) -> None:
             for offset, word in enumerate(words):
                 b.store("words", stream * WORDS + offset * BLOCKS + index, word)
     spots = b.table("spot_of_word", tuple(word % 4 * BLOCKS + word // 4 for word in range(WORDS)))
-    with b.function("next_word", "stream") as (stream,):
+    with b.function("next_spot", "stream", inline=True) as (stream,):
         at = b.let("at", Load("word_next", stream))
         with b.if_(at.eq(WORDS)):
             made = b.let("made", Load("words_made", stream))
             b.do("refill", stream, made)
             b.store("words_made", stream, made + BLOCKS)
+            b.store("word_next", stream, 0)
             b.set(at, 0)
-        b.store("word_next", stream, at + 1)
+        b.ret(known(at, 0, WORDS - 1))
+    with b.function("word_at", "stream", "at", inline=True) as (stream, at):
         b.ret(Load("words", stream * WORDS + Load(spots, at)))
+    with b.function("next_word", "stream") as (stream,):
+        at = b.let("at", b.call("next_spot", stream))
+        b.store("word_next", stream, at + 1)
+        b.ret(b.call("word_at", stream, at))
     # The uneven tail of the words is shorter than the bound, so that most words need no closer look.
     _write_draw(b, "draw", lambda word, bound: ((word + bound) >> 32).ne(0))
-    _write_draw(b, "draw_few", lambda word, _: word.gt(WORD_MASK - FEW))
+    _write_draw(b, "draw_few", lambda word, _: word.gt(LAST_SURE))
+    with b.function("foreseen", "stream", "bound", inline=True) as (stream, bound):
+        at = b.let("at", b.call("next_spot", stream))
+        word = b.let("word", b.call("word_at", stream, at))
+        with b.while_(word.gt(LAST_SURE)):
+            with b.if_(_is_even(word, bound)):
+                b.brk()
+            b.store("word_next", stream, at + 1)
+            b.set(at, b.call("next_spot", stream))
+            b.set(word, b.call("word_at", stream, at))
+        b.ret(rem(word, bound))
 
 
 def _write_draw(b: Builder, name: str, needs_a_look: Callable[[Expr, Expr], Expr]) -> None:
@@ -70,11 +86,15 @@ def _write_draw(b: Builder, name: str, needs_a_look: Callable[[Expr, Expr], Expr
     with b.function(name, "stream", "bound", inline=True) as (stream, bound):
         word = b.let("word", b.call("next_word", stream))
         with b.while_(needs_a_look(word, bound)):
-            tail = rem(Const(WORD_MASK + 1) - bound, bound)
-            with b.if_(word.lt(Const(WORD_MASK + 1) - tail)):
+            with b.if_(_is_even(word, bound)):
                 b.brk()
             b.set(word, b.call("next_word", stream))
         b.ret(rem(word, bound))
+
+
+def _is_even(word: Expr, bound: Expr) -> Expr:
+    """Return whether a word is none of the uneven tail, which would make some numbers below the bound likelier."""
+    return word.lt(Const(WORD_MASK + 1) - rem(Const(WORD_MASK + 1) - bound, bound))
 
 
 def philox(b: Builder, counter: tuple[Expr | int, ...], key: tuple[Expr, Expr]) -> list[Expr]:

@@ -9,30 +9,23 @@ the decision is taken by the list. Both have the same actions in the same order.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import lcm
 
 from homestretch.compiler.actions import Kind
 from homestretch.compiler.actions import Verb as Deed
-from homestretch.compiler.facts import nodes
-from homestretch.compiler.ir.build import andn, both, either, known, lowest, negate, popcount, select
+from homestretch.compiler.ir.build import andn, both, known, lowest, negate, popcount, select
 from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.context import Context
-from homestretch.compiler.lower.game import Game
 from homestretch.compiler.lower.landing import ALLOWED, UNCLEAR
 from homestretch.compiler.lower.moving import AGAINST, FORBIDDEN, QUIETLY
+from homestretch.compiler.lower.narrowing import Narrowing, Option, asks
 from homestretch.compiler.lower.offers import KINDS
 from homestretch.compiler.lower.walking import MANNERS
 from homestretch.dsl.model import Named
 from homestretch.dsl.nodes import (
-    Act,
-    Can,
-    Choice,
-    DefinedGroup,
-    Duty,
     Manner,
     Permission,
-    Pieces,
     Place,
-    Swap,
     Verb,
     Walk,
 )
@@ -40,25 +33,11 @@ from homestretch.dsl.nodes import (
 NOTHING, WALK, BRING_OUT = 0, 1, 2
 """What is done with the piece that is chosen."""
 
-MOST_PICKED = 6
+MOST_PICKED = 7
 """Pieces of a seat up to which a table tells those in each set of them."""
 
 MOST_DROPPED = 8
 """Pieces of a player up to which the one chosen is found without a loop."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """What a permission comes to: the pieces it is about, those that can move, and how far, as an index of amounts.
-
-    Of several pieces of a seat on one place the one with the lowest number stands for all in `able`.
-    """
-
-    named: Named
-    act: Walk | Place
-    found: Local
-    able: Local
-    amount: Local
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +49,7 @@ class Taken:
     way: Local
 
 
-class Direct(Game):
+class Direct(Narrowing):
     """Lowers decisions over one number that are taken without a list."""
 
     def __init__(self, context: Context, *, stepwise: bool = False) -> None:
@@ -87,23 +66,18 @@ class Direct(Game):
             return False
         if not self.follow_ups_are_plain or self.asks_of_the_move:
             return False
-        if any(_asks(word.definition) for word in c.facts.variant.words.values()):
+        if any(asks(word.definition) for word in c.facts.variant.words.values()):
             return False
         if self._can_read_alike([permission.act for _, permission in c.facts.permissions]):
             return False
-        return all(self._can_intersect(duty) for _, duty in c.facts.duties) and any(
+        return all(self.can_intersect(duty) for _, duty in c.facts.duties) and any(
             self._is_plain(named, permission) for named, permission in c.facts.permissions
         )
-
-    @staticmethod
-    def _can_intersect(duty: Duty) -> bool:
-        """Return whether a duty is an intersection of sets of pieces."""
-        return all(isinstance(part, Walk | Place | Swap) for part in _leaves(duty.act)) and not _asks(duty.when)
 
     def _is_plain(self, named: Named, permission: Permission) -> bool:
         """Return whether what a permission allows is a set of pieces."""
         act = permission.act
-        if named.id in self.c.facts.asking or _asks(permission.when):
+        if named.id in self.c.facts.asking or asks(permission.when):
             return False
         if isinstance(act, Place):
             return act.target is None
@@ -160,35 +134,56 @@ class Direct(Game):
             if held == Const(0):
                 continue
             option = plain.get(named.id)
+            if option is None:
+                self._see_if_clear(clear, held)
+                continue
             with b.if_(held):
-                if option is None:
-                    b.set(clear, 0)
-                elif isinstance(option.act, Walk):
+                if isinstance(option.act, Walk):
                     self._weigh_walk(option, option.act, clear)
                 else:
                     self._weigh_coming_out(option, clear)
-            if option is not None:
-                weighed.append(option)
+            weighed.append(option)
         for named, duty in c.facts.duties:
-            self._intersect(named, duty, weighed)
+            self.intersect(named, duty, weighed)
         self.number_now, self.number_not = None, frozenset()
         return weighed
+
+    def _see_if_clear(self, clear: Local, unclear: Expr) -> None:
+        """Note that a decision cannot be taken without a list, if that is so."""
+        if unclear != Const(0):
+            self.b.set(clear, andn(clear, unclear))
 
     def _weigh_walk(self, option: Option, act: Walk, clear: Local) -> None:
         b = self.b
         seen = self.mover_seen()
         steps = b.let("steps", self.value(seen, act.amounts[0]))
-        b.set(option.found, self.candidates(seen, act.pieces) & self._able_to_walk(seen))
+        seat = self.one_seat(seen, act.pieces.owner) if self.judges_at_a_glance else None
+        everyone = seat is not None and self.means_all(act.pieces)
+        if seat is not None and everyone:
+            b.set(option.found, self.c.own(seat))
+        else:
+            b.set(option.found, self.candidates(seen, act.pieces) & self._able_to_walk(seen))
         can_be_zero = 0 in self.possible(act.amounts[0], self._numbers_now())
         with b.if_(steps.ne(0) if can_be_zero else 1):
             b.set(option.amount, self.amount_index(steps))
-            on_cells = self.walk_on_cells(seen, act.pieces)
-            with self.stand_ins(seen, act.pieces, option.found, on_cells=on_cells) as (first, piece):
-                seat = b.let("seat", self.seat_among(seen, act.pieces, piece))
-                with b.if_(self._may_walk(seen, piece, True)), self.lifted(act.pieces, piece, walking=True):
-                    way = b.let("way", self.way_of(seat, piece, option.amount))
-                    with b.if_(b.call("way_open", piece, seat, way)):
-                        self._note(option, first, self.arrival(piece, seat, way, Const(0)), clear)
+            if seat is None:
+                self._weigh_each(option, act, clear)
+                return
+            able, unclear = self.glance(seat, option.amount, Const(0), None if everyone else option.found)
+            b.set(option.able, able)
+            self._see_if_clear(clear, unclear.ne(0))
+
+    def _weigh_each(self, option: Option, act: Walk, clear: Local) -> None:
+        """Find out which pieces can walk, one after another."""
+        b = self.b
+        seen = self.mover_seen()
+        on_cells = self.walk_on_cells(seen, act.pieces)
+        with self.stand_ins(seen, act.pieces, option.found, on_cells=on_cells) as (first, piece):
+            seat = b.let("seat", self.seat_among(seen, act.pieces, piece))
+            with b.if_(self._may_walk(seen, piece, True)), self.lifted(act.pieces, piece, walking=True):
+                way = b.let("way", self.way_of(seat, piece, option.amount))
+                with b.if_(b.call("way_open", piece, seat, way)):
+                    self._note(option, first, self.arrival(piece, seat, way, Const(0)), clear)
 
     def _numbers_now(self) -> set[int]:
         now = self.number_now
@@ -196,7 +191,7 @@ class Direct(Game):
 
     def way_of(self, seat: Expr, piece: Expr, amount: Expr) -> Expr:
         """Return the one way of a piece for a number of steps by its index."""
-        return self.c.index(seat, self.c.get("at", piece)) * len(self.amounts) + amount
+        return self.way_index(seat, self.c.get("at", piece), amount)
 
     def _weigh_coming_out(self, option: Option, clear: Local) -> None:
         c, b = self.c, self.b
@@ -208,6 +203,9 @@ class Direct(Game):
             found = b.let("waiting", found & c.get("on", c.yard(seat)))
             found = found & (0 - found)
         b.set(option.found, found)
+        if seat is not None and not c.facts.bans[Verb.BRING_OUT]:
+            self._weigh_first(option, seat, clear)
+            return
         with self.stand_ins(seen, option.act.pieces, option.found) as (first, piece):
             seat = b.let("seat", self.seat_among(seen, option.act.pieces, piece))
             waits = c.get("at", piece).eq(c.yard(seat))
@@ -216,6 +214,19 @@ class Direct(Game):
                 arrival = b.call("may_arrive", piece, seat, entry, MANNERS.index(Manner.BRING_OUT))
                 self._note(option, first, b.let("arrives", arrival), clear)
 
+    def _weigh_first(self, option: Option, seat: Expr, clear: Local) -> None:
+        """Find out whether the only piece of a seat that is to be judged, if there is one, can come out."""
+        b = self.b
+        piece = b.let("first_waiting", lowest(option.found))
+        cell = b.let("entry", self._entry_of(seat))
+        seen = self.mover_seen()
+        arrival = seen.about(piece, seat, cell)
+        allowed, doubtful = self.arrives_among(arrival, Const(MANNERS.index(Manner.BRING_OUT)), self.c.get("on", cell))
+        open_ = negate(self.lands_closed(seen, piece, seat, cell))
+        b.set(option.able, select(both(open_, allowed), option.found, 0))
+        if self.can_be_unclear(Deed.BRING_OUT):
+            self._see_if_clear(clear, both(option.found.ne(0), open_, doubtful))
+
     def _note(self, option: Option, first: Expr, arrives: Expr, clear: Local) -> None:
         c, b = self.c, self.b
         with b.if_(arrives.eq(ALLOWED)):
@@ -223,74 +234,6 @@ class Direct(Game):
         if self.can_be_unclear(Deed.WALK if isinstance(option.act, Walk) else Deed.BRING_OUT):
             with b.else_(), b.if_(arrives.eq(UNCLEAR)):
                 b.set(clear, 0)
-
-    # --- duties ---------------------------------------------------------------------------------------------
-
-    def _intersect(self, named: Named, duty: Duty, options: list[Option]) -> None:
-        """Leave only what a duty asks for, where there is a choice and some of it can be done."""
-        b = self.b
-        held = self.holds(self.mover_seen(), duty.when) if duty.when is not None else Const(1)
-        if held == Const(0) or not options:
-            return
-        count: Expr = Const(0)
-        for option in options:
-            count = count + popcount(option.able)
-        with b.if_(both(count.gt(1), held)):
-            dutiful = [b.let("dutiful", self._dutiful_pieces(duty.act, option)) for option in options]
-            left = [andn(option.able, fit).ne(0) for option, fit in zip(options, dutiful, strict=True)]
-            with b.if_(both(either(*(fit.ne(0) for fit in dutiful)), either(*left))):
-                self.strike(named)
-                for option, fit in zip(options, dutiful, strict=True):
-                    b.set(option.able, fit)
-
-    def _dutiful_pieces(self, act: Act | object, option: Option) -> Expr:
-        """Return the pieces that do what an act says as they do what a permission allows."""
-        if isinstance(act, Choice):
-            found: Expr = Const(0)
-            for run in act.alternatives:
-                fits: Expr = option.able
-                for part in run:
-                    fits = fits & self._dutiful_pieces(part, option)
-                found = found | fits
-            return found
-        if isinstance(act, Walk) and isinstance(option.act, Walk):
-            asked = self._asked_for(act.pieces, option)
-            if not act.amounts:
-                return asked
-            seen = self.mover_seen()
-            steps = self.value(seen, option.act.amounts[0])
-            same = [
-                (self.value(seen, amount) if act.forward else 0 - self.value(seen, amount)).eq(steps)
-                for amount in act.amounts
-            ]
-            return select(either(*same), asked, 0)
-        if isinstance(act, Place) and act.target is None and isinstance(option.act, Place):
-            return self._asked_for(act.pieces, option)
-        return Const(0)
-
-    def _asked_for(self, phrase: Pieces, option: Option) -> Expr:
-        """Return the pieces of a permission that a phrase means, or whose like it means that would move."""
-        c, b = self.c, self.b
-        fits = b.let("fits", 0)
-        if self._tells_apart(phrase):
-            asked = b.let("asked", self.candidates(self.mover_seen(), phrase))
-            with b.bits("first", option.able) as first:
-                b.set(fits, fits | (c.has(asked, self._mover_for(first, option)) << first))
-        elif phrase.one_colour and phrase.group is None:
-            b.set(fits, self.candidates(self.mover_seen(), phrase) & option.able)
-        else:
-            b.set(fits, self.fitting(self.mover_seen(), phrase, among=option.able))
-        return fits
-
-    def _tells_apart(self, phrase: Pieces) -> bool:
-        """Return whether a phrase may mean one of two pieces of a seat on one place, but not the other."""
-        if phrase.group is not None:
-            definition = self.c.facts.variant.words[phrase.group].definition
-            return not isinstance(definition, DefinedGroup) or self._tells_apart(definition.pieces)
-        return bool(phrase.it or phrase.another or phrase.adjectives or phrase.companions or phrase.pick is not None)
-
-    def strike(self, named: Named) -> None:
-        """Count that a duty took an action away, where that is counted."""
 
     # --- doing it -------------------------------------------------------------------------------------------
 
@@ -301,11 +244,21 @@ class Direct(Game):
         for option in options:
             count = count + popcount(option.able)
         count = b.let("count", count)
+        if len(options) == 1 and self._seat_of_few(options[0]) is not None and self.c.per_seat > 1:
+            self.count_decision()
+            with b.if_(count.ne(0)):
+                self._take(options[0], self.choose_by_part(count, self._parts), self._parts, taken)
+            return
         chosen = b.let("chosen_action", 0)
         self.count_choice(here, count, chosen)
         if options:
             with b.if_(count.ne(0)):
                 self._find(options, chosen, taken)
+
+    @property
+    def _parts(self) -> int:
+        """The number of equal parts of chance that can be shared out equally among any number of a seat's pieces."""
+        return lcm(*range(1, self.c.per_seat + 1))
 
     def _do(self, here: Expr, deeds: set[type], taken: Taken) -> Local:
         """Do what was chosen, if anything, and return the point that follows."""
@@ -342,46 +295,54 @@ class Direct(Game):
         """Find the action of a number among those of all permissions, one permission after another."""
         b = self.b
         option, *others = options
-
-        def take() -> None:
-            self.fired(option.named)
-            first = self._chosen_of(option, chosen)
-            b.set(taken.what, WALK if isinstance(option.act, Walk) else BRING_OUT)
-            piece = self._mover_for(first, option)
-            b.set(taken.piece, piece)
-            if isinstance(option.act, Walk):
-                seat = self.seat_among(self.mover_seen(), option.act.pieces, piece)
-                b.set(taken.way, self.way_of(seat, piece, option.amount))
-
+        most = self.c.per_seat
         if not others:
-            take()
+            self._take(option, chosen, most, taken)
             return
         size = b.let("size", popcount(option.able))
         with b.if_(chosen.lt(size)):
-            take()
+            self._take(option, chosen, most, taken)
         with b.else_():
             b.set(chosen, chosen - size)
             self._find(others, chosen, taken)
 
-    def _chosen_of(self, option: Option, chosen: Local) -> Local:
-        """Return the piece of a number among those that a permission lets move; by a table, for a few of one seat."""
+    def _take(self, option: Option, chosen: Local, numbers: int, taken: Taken) -> None:
+        """Take the piece of a number, below some, among those that a permission lets move."""
+        b = self.b
+        self.fired(option.named)
+        first = self._chosen_of(option, chosen, numbers)
+        b.set(taken.what, WALK if isinstance(option.act, Walk) else BRING_OUT)
+        piece = self.mover_for(first, option)
+        b.set(taken.piece, piece)
+        if isinstance(option.act, Walk):
+            seat = self.seat_among(self.mover_seen(), option.act.pieces, piece)
+            b.set(taken.way, self.way_of(seat, piece, option.amount))
+
+    def _seat_of_few(self, option: Option) -> Expr | None:
+        """Return the seat whose pieces a permission is about, if it has few."""
+        return self.one_seat(self.mover_seen(), option.act.pieces.owner) if self.c.per_seat <= MOST_PICKED else None
+
+    def _chosen_of(self, option: Option, chosen: Local, numbers: int) -> Local:
+        """Return the piece of a number among those that a permission lets move; by a table, for a few of one seat.
+
+        Numbers from the size of the set on, as far as there are some, begin with its first piece again.
+        """
         c, b = self.c, self.b
-        seat = self.one_seat(self.mover_seen(), option.act.pieces.owner)
-        if seat is None or c.per_seat > MOST_PICKED:
+        seat = self._seat_of_few(option)
+        if seat is None:
             able = b.let("left", option.able)
             self.leave_chosen(able, chosen)
             return b.let("first", lowest(able))
         before = b.let("pieces_before", seat * c.per_seat)
         own = (option.able >> before) & ((1 << c.per_seat) - 1)
         # A row for each set, as long as a power of two, so that no number leads out of its row.
-        bits = (c.per_seat - 1).bit_length()
-        row = 1 << bits
+        bits = (numbers - 1).bit_length()
         picked = []
         for mask in range(1 << c.per_seat):
-            pieces = [piece for piece in range(c.per_seat) if mask >> piece & 1]
-            picked += pieces + [0] * (row - len(pieces))
-        table = b.table("picked", tuple(picked))
-        return b.let("first", c.get(table, (own << bits) | (chosen & (row - 1))) + before)
+            pieces = [piece for piece in range(c.per_seat) if mask >> piece & 1] or [0]
+            picked += [pieces[number % len(pieces)] for number in range(1 << bits)]
+        table = b.table(f"picked_of_{numbers}", tuple(picked))
+        return b.let("first", c.get(table, (own << bits) | (chosen & ((1 << bits) - 1))) + before)
 
     def leave_chosen(self, able: Local, chosen: Local) -> None:
         """Drop the pieces of a set that come before the one chosen, so that it is the first.
@@ -398,29 +359,18 @@ class Direct(Game):
         for dropped in range(1, most):
             b.set(able, select(chosen.ge(dropped), able & (able - 1), able))
 
-    def _mover_for(self, first: Expr, option: Option) -> Expr:
-        """Return the piece that moves where the first of all on its place is chosen."""
-        seen, phrase = self.mover_seen(), option.act.pieces
-        on_cells = isinstance(option.act, Walk) and self.walk_on_cells(seen, phrase)
-        return self.stand_in(seen, phrase, option.found, first, on_cells=on_cells)
-
     # --- what is counted and what follows -------------------------------------------------------------------
 
     def count_choice(self, here: Expr, count: Expr, chosen: Local) -> None:
         """Count a decision, and choose one of several actions; written where games are played."""
 
+    def count_decision(self) -> None:
+        """Count a decision; written where games are played."""
+
+    def choose_by_part(self, count: Expr, parts: int) -> Local:
+        """Choose one of several actions by one of several equal parts of chance; written where games are played."""
+        raise NotImplementedError
+
     def decide_listed(self, here: Expr) -> Local:
         """Choose one of the actions listed; written where games are played."""
         raise NotImplementedError
-
-
-def _leaves(act: Act | object) -> list[object]:
-    """Return the single acts that a phrase is made of."""
-    if isinstance(act, Choice):
-        return [leaf for run in act.alternatives for part in run for leaf in _leaves(part)]
-    return [act]
-
-
-def _asks(node: object) -> bool:
-    """Return whether something depends on what can be done."""
-    return any(isinstance(part, Can) for part in nodes(node))

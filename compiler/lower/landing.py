@@ -27,7 +27,8 @@ class Landing(Walking):
         mask = sum(1 << MANNERS.index(one) for one in manners)
         return (Const(mask) >> manner) & 1
 
-    def _fits_row(self, seen: Seen, row: Land, manner: Expr, full: Expr) -> Expr:
+    def _fits_row(self, seen: Seen, row: Land, manner: Expr, full: Expr, others: Expr) -> Expr:
+        """Return whether a row fits an arrival where some others stand."""
         assert seen.it_seat is not None
         assert seen.there is not None
         truths: list[Expr] = []
@@ -38,16 +39,14 @@ class Landing(Walking):
         if row.cell is not None:
             inside = self.in_region(seen, row.cell, seen.there, seen.it_seat)
             truths.append(negate(inside) if row.off else inside)
-        truths += [self._stands_there(seen, part) for part in row.there]
+        truths += [self._stands_there(seen, part, others) for part in row.there]
         if row.when is not None:
             truths.append(self.holds(seen, row.when))
         return both(*truths)
 
-    def _stands_there(self, seen: Seen, phrase: Pieces) -> Expr:
+    def _stands_there(self, seen: Seen, phrase: Pieces, others: Expr) -> Expr:
         c = self.c
-        assert seen.there is not None
-        assert seen.it is not None
-        found = self.fitting(seen, phrase, among=andn(c.get("on", seen.there), c.bit(seen.it)))
+        found = self.fitting(seen, phrase, among=others)
         if not phrase.one_colour:
             return set_counts(phrase.count, found)
         found = self.b.let("found", found)
@@ -74,8 +73,9 @@ class Landing(Walking):
         assert seen.it_seat is not None
         assert seen.there is not None
         full = b.let("full", self.is_filled(seen.there, self.standing(seen.it, seen.there)))
+        others = andn(c.get("on", seen.there), c.bit(seen.it))
         rows = c.facts.landing
-        fits = {named.id: b.let("fits", self._fits_row(seen, row, manner, full)) for named, row in rows}
+        fits = {named.id: b.let("fits", self._fits_row(seen, row, manner, full, others)) for named, row in rows}
         decided: Expr = select(full, filled, staying)
         for (named, _), value in reversed(list(zip(rows, values, strict=True))):
             beaten = either(
@@ -83,6 +83,34 @@ class Landing(Walking):
             )
             decided = select(andn(fits[named.id], beaten), value, decided)
         return decided
+
+    def arrives_among(self, seen: Seen, manner: Expr, others: Expr) -> tuple[Expr, Expr]:
+        """Return whether an arrival is known to be allowed, and whether it has to be tried, without a branch.
+
+        `others` are the pieces that stand there; the one that arrives does not.
+        """
+        assert seen.there is not None
+        full = self.b.let("full", self.is_filled(seen.there, popcount(others)))
+        rows = [(named, row) for named, row in self.c.facts.landing if self._may_decide(row, manner)]
+        fits = {named.id: self.b.let("fits", self._fits_row(seen, row, manner, full, others)) for named, row in rows}
+        staying, filled = self._class_of_none, self._class_of_full
+        # Rows that are about cells that are not full, and allow what would be allowed without them, say nothing new.
+        says_more = any(self._class_of(row) != staying or (row.cell is not None and row.cell.full) for _, row in rows)
+        truths: list[Expr] = []
+        for sought in (ALLOWED, UNCLEAR):
+            truth = either(both(full, int(filled == sought)), both(negate(full), int(staying == sought)))
+            for named, row in reversed(rows) if says_more else ():
+                beaten = either(*(fits[other] for other in fits if named.id in self.c.rows.beats.get(other, ())))
+                held = andn(fits[named.id], beaten)
+                truth = either(truth, held) if self._class_of(row) == sought else andn(truth, held)
+            truths.append(truth)
+        return truths[0], truths[1]
+
+    def _may_decide(self, row: Land, manner: Expr) -> bool:
+        """Return whether a row can decide an arrival of a manner, if that is known."""
+        if not row.manners or not isinstance(manner, Const):
+            return True
+        return MANNERS[manner.value] in row.manners
 
     @property
     def empty_is_free(self) -> bool:
@@ -138,9 +166,18 @@ class Landing(Walking):
             b.ret(b.call("crowded_arrival", piece, seat, cell, manner))
         with b.function("crowded_arrival", "piece", "seat", "cell", "manner") as (piece, seat, cell, manner):
             classes = tuple(self._class_of(row) for _, row in c.facts.landing)
-            staying = ALLOWED if self.follow_ups_are_plain and not self.asks_of_the_move else UNCLEAR
-            full = UNCLEAR if self.asks_of_the_move else REFUSED
-            b.ret(self._of_row(self.mover_seen().about(piece, seat, cell), manner, classes, staying, full))
+            seen = self.mover_seen().about(piece, seat, cell)
+            b.ret(self._of_row(seen, manner, classes, self._class_of_none, self._class_of_full))
+
+    @property
+    def _class_of_none(self) -> int:
+        """What is known of an arrival where no row decides."""
+        return ALLOWED if self.follow_ups_are_plain and not self.asks_of_the_move else UNCLEAR
+
+    @property
+    def _class_of_full(self) -> int:
+        """What is known of an arrival on a full cell where no row decides."""
+        return UNCLEAR if self.asks_of_the_move else REFUSED
 
     def _class_of(self, row: Land) -> int:
         full = row.cell is not None and row.cell.full

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from homestretch.compiler.interpret.program import RESTLESS
-from homestretch.compiler.ir.build import both, either, known, negate, select
+from homestretch.compiler.ir.build import both, either, known, negate, rem, select
 from homestretch.compiler.ir.nodes import Block, Const, Expr, If, Local, Region, Stmt, Switch
 from homestretch.compiler.lower.bonuses import Bonuses
-from homestretch.compiler.lower.chance import DECK, DICE, FIRST_POLICY, SETUP, begin_streams
+from homestretch.compiler.lower.chance import DECK, DICE, FIRST_POLICY, LAST_SURE, SETUP, WORDS, begin_streams
 from homestretch.compiler.lower.context import SLOTS, Context
 from homestretch.compiler.lower.course import CHANCES, Stack
 from homestretch.compiler.lower.game import STOPS, wait_number
@@ -65,26 +67,46 @@ class Playing(Bonuses):
             return
         with b.function("draw_card"):
             drawn = b.let("drawn", b.call("draw", DECK, c.get("draw_size")))
-            with b.for_("kind", 0, len(c.kinds)) as kind:
-                number = b.let("number_of_kind", c.get("draw", kind))
-                with b.if_(drawn.lt(number)):
-                    b.ret(kind)
-                b.set(drawn, drawn - number)
+            # All kinds are gone through: where the card is found nobody can foresee.
+            so_far, before = b.let("cards_so_far", 0), b.let("kinds_before", 0)
+            with b.for_("kind", 0, len(c.kinds) - 1) as kind:
+                b.set(so_far, so_far + c.get("draw", kind))
+                b.set(before, before + drawn.ge(so_far))
+            b.ret(known(before, 0, len(c.kinds) - 1))
 
     def _drawn(self, name: str) -> Expr:
         """Return what chance brings where it is waited for: a face, a player or a kind of card."""
-        c, b = self.c, self.b
+        b = self.b
         if name == "lead":
             return b.call("draw_leader")
         if name != "roll":
             return b.call("draw_card")
-        dice = c.facts.variant.dice
-        assert dice is not None
-        faces = [face for one in dict.fromkeys(dice.faces) for face in dice.faces if face == one]
-        drawn = b.call("draw", DICE, len(faces))
-        if faces == list(range(faces[0], faces[0] + len(faces))):
-            return drawn + faces[0]
-        return c.get(b.table("faces", tuple(faces)), drawn)
+        return self._face(b.call("draw", DICE, len(self._faces)))
+
+    @cached_property
+    def _faces(self) -> tuple[int, ...]:
+        """The faces of a die, equal ones side by side; none where no dice are thrown."""
+        dice = self.c.facts.variant.dice
+        faces = dice.faces if dice is not None else ()
+        return tuple(face for one in dict.fromkeys(faces) for face in faces if face == one)
+
+    def _face(self, drawn: Expr) -> Expr:
+        """Return the face of a number that was drawn for it."""
+        first = self._faces[0]
+        if self._faces == tuple(range(first, first + len(self._faces))):
+            return drawn + first
+        return self.c.get(self.b.table("faces", self._faces), drawn)
+
+    def _foreseen_throw(self) -> Local:
+        """Take the face that was foreseen, and foresee the next one.
+
+        Nobody can guess where a throw leads. As it is known long before, the processor finds out at once.
+        """
+        c, b = self.c, self.b
+        value = b.let("value", self._face(self.coming))
+        b.store("word_next", DICE, known(c.get("word_next", DICE), 0, WORDS - 1) + 1)
+        b.set(self.coming, b.call("foreseen", DICE, len(self._faces)))
+        return value
 
     # --- the beginning --------------------------------------------------------------------------------------
 
@@ -142,6 +164,8 @@ class Playing(Bonuses):
             self.before = b.let("decisions_before", c.get("decisions"))
             self.choices, self.chosen_from = b.let("choices", 0), b.let("chosen_from", 0)
             b.put("number", -1)
+            if self._faces:
+                self.coming = b.let("coming", b.call("foreseen", DICE, len(self._faces)))
             with b.while_(point.ne(0)):
                 self._write_points(point)
             with b.if_(c.get("fault")):
@@ -236,7 +260,9 @@ class Playing(Bonuses):
         here = Const(self.points[stack])
         if stack[-1][0] in CHANCES:
             self.count_event(here, "chance")
-            following = self.bring(here, b.let("value", self._drawn(stack[-1][0])))
+            task = stack[-1][0]
+            value = self._foreseen_throw() if task == "roll" else b.let("value", self._drawn(task))
+            following = self.bring(here, value)
             self._lead_on(stack, point, following)
             return
         if stack[-1][0] == "bonus":
@@ -296,12 +322,38 @@ class Playing(Bonuses):
 
     def count_choice(self, here: Expr, count: Expr, chosen: Local) -> None:
         """Count a decision, and choose one of several actions."""
-        c, b = self.c, self.b
-        b.put("decisions", c.get("decisions") + 1)
+        b = self.b
+        self.count_decision()
         with b.if_(count.gt(1)):
             b.set(self.choices, self.choices + 1)
             b.set(self.chosen_from, self.chosen_from + count)
             b.set(chosen, self._picked_action(here, count))
+
+    def count_decision(self) -> None:
+        """Count a decision."""
+        self.b.put("decisions", self.c.get("decisions") + 1)
+
+    def choose_by_part(self, count: Expr, parts: int) -> Local:
+        """Choose one of one or more actions by one of several equal parts of chance, whose number they divide.
+
+        A part modulo the number of actions is what a draw below it would have been, and the word is taken only if there
+        is a choice, but looked at before it is known, and without a branch.
+        """
+        c, b = self.c, self.b
+        stream = b.let("stream", c.get("player") + FIRST_POLICY)
+        spot = b.let("spot", b.call("next_spot", stream))
+        word = b.let("word", b.call("word_at", stream, spot))
+        part = b.let("part", rem(word, parts))
+        several = b.let("several", count.gt(1))
+        b.set(self.choices, self.choices + several)
+        b.set(self.chosen_from, self.chosen_from + select(several, count, 0))
+        b.store("word_next", stream, spot + several)
+        # A word is hardly ever unsure. It is put back first, so that LLVM does not ask before if there is a choice.
+        with b.if_(word.gt(LAST_SURE)):
+            b.store("word_next", stream, spot)
+            with b.if_(several):
+                b.set(part, b.call("draw_few", stream, count))
+        return part
 
     def _picked_action(self, here: Expr, count: Expr) -> Expr:
         """Return which of several actions is taken: each equally often, where no kind of player says otherwise."""

@@ -16,9 +16,9 @@ from homestretch.compiler.ir.nodes import Const, Expr, Local
 from homestretch.compiler.lower.context import MOST_PIECES, Context
 from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
 from homestretch.compiler.lower.moving import at_home
-from homestretch.compiler.lower.trying import Trying
-from homestretch.compiler.lower.walking import WORD
+from homestretch.compiler.lower.obstacles import WORD
 from homestretch.compiler.lower.ways import MOST_NUMBERS, bits_of, cells_of
+from homestretch.compiler.lower.weighing import Weighing
 from homestretch.dsl.nodes import (
     DefinedPieces,
     Event,
@@ -40,7 +40,7 @@ MOST_JUDGED = 8192
 """Portions of one split that are judged beforehand at most."""
 
 
-class Portions(Trying):
+class Portions(Weighing):
     """Lowers what is known of portions before they are walked.
 
     `sharers` are the pieces that can take a portion, in the order in which they are tried, and from here on given by

@@ -101,8 +101,20 @@ class Selectors:
             found = self._one_colour(phrase.count, found)
         return self._picked(phrase, found) if phrase.pick is not None else found
 
-    def fitting(self, seen: Seen, phrase: Pieces, *, captives_too: bool = False, among: Expr | None = None) -> Expr:
-        """Return the pieces (of some, if given) that fit all that a phrase says, its count and pick left aside."""
+    def fitting(
+        self,
+        seen: Seen,
+        phrase: Pieces,
+        *,
+        captives_too: bool = False,
+        among: Expr | None = None,
+        few: Expr | None = None,
+    ) -> Expr:
+        """Return the pieces (of some, if given) that fit all that a phrase says, its count and pick left aside.
+
+        `few` is the first piece of the one seat whose pieces can be meant, where each of them is to be asked without a
+        branch, those too that are not among them.
+        """
         c = self.c
         if any_pieces(phrase) and seen.there is None:
             return Const(0)
@@ -116,6 +128,11 @@ class Selectors:
             return found
         found = self.b.let("found", found)
         fit = self.b.let("fit", 0)
+        if few is not None:
+            for number in range(c.per_seat):
+                rest = self._fits_rest(seen, phrase, moving, few + number)
+                self.b.set(fit, fit | (both(c.has(found, few + number), rest) << (few + number)))
+            return fit
         with self.b.bits("p", found) as piece, self.b.if_(self._fits_rest(seen, phrase, moving, piece)):
             self.b.set(fit, fit | c.bit(piece))
         return fit

@@ -338,11 +338,14 @@ class Trying(Offers):
                 return b.call("do_swap", piece, known(argument, 0, self.c.pieces - 1))
 
     def _entry(self, piece: Expr) -> Expr:
+        return self._entry_of(self.c.seat_of(piece))
+
+    def _entry_of(self, seat: Expr) -> Expr:
         c = self.c
         entries = c.board.entry
         if None in entries:
             raise CannotCompile("board", "pieces come out, and some seat has no entry", "entry: cell 1 of its side")
-        return c.get(c.b.table("entry", tuple(cell for cell in entries if cell is not None)), c.seat_of(piece))
+        return c.get(c.b.table("entry", tuple(cell for cell in entries if cell is not None)), seat)
 
     def _may_walk(self, seen: Seen, piece: Expr, forward: bool) -> Expr:
         if forward:
@@ -352,9 +355,9 @@ class Trying(Offers):
 
     @contextmanager
     def each_way(self, seat: Expr, place: Expr, amount: Expr) -> Iterator[Expr]:
-        """Open a block for each way from a place, for a number of steps by its index among those that can be walked."""
+        """Open a block for each way from a place, for a number of steps by its index."""
         c, b = self.c, self.b
-        at = b.let("ways", c.index(seat, place) * len(self.amounts) + amount)
+        at = b.let("ways", self.way_index(seat, place, amount))
         if self.first_way is None:
             yield at
             return
@@ -381,12 +384,16 @@ class Trying(Offers):
         # An empty place is looked at first: nearly always it is one.
         stands = self.c.get("on", target).ne(0) if self.empty_is_allowed else Const(1)
         with b.if_(stands), b.if_(self.on_cell(target)):
-            manner = self.manner(way)
-            walk, bonus = MANNERS.index(Manner.WALK), MANNERS.index(Manner.BONUS)
-            if self.step_gains:
-                manner = select(both(counting, manner.eq(walk)), bonus, manner)
+            manner = self.walked_manner(way, counting)
             b.set(clear, b.call("may_arrive", piece, seat, target, manner))
         return clear
+
+    def walked_manner(self, way: Expr, counting: Expr) -> Expr:
+        """Return in what manner a piece arrives that walks a way, or counts a bonus by it."""
+        manner = self.manner(way)
+        if not self.step_gains:
+            return manner
+        return select(both(counting, manner.eq(MANNERS.index(Manner.WALK))), MANNERS.index(Manner.BONUS), manner)
 
     def can_be_unclear(self, deed: Deed) -> bool:
         """Whether some arrival by a deed has to be carried out to know if it is allowed."""

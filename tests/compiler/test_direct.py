@@ -6,6 +6,7 @@ import pytest
 
 from homestretch.compiler.compiled import Compiled, compile_variant, compiled, context_of
 from homestretch.compiler.ir.nodes import Region
+from homestretch.compiler.lower import chance, playing
 from homestretch.compiler.lower.judging import Judging
 from homestretch.compiler.machine import Machine
 from homestretch.dsl.build import diagnose, load_variant
@@ -27,7 +28,21 @@ class Listed(Judging):
         self.decides_directly = self.counts_directly = False
 
 
+class OneByOne(Judging):
+    """The same lowering, every piece looked at by itself."""
+
+    judges_at_a_glance = False  # type: ignore[assignment]
+
+
 MADE = {
+    "only pieces on the ring walk": (
+        "ludo",
+        "change: {uses.move: 'you may move one of your pieces on the ring forward the number'}",
+    ),
+    "two share a cell, and go on from there": (
+        "mensch",
+        "change: {landing.own: 'with an own piece, all stay'}",
+    ),
     "the piece moved last goes on": ("ludo", "add: {duties.last: you must move your last moved piece}"),
     "either of two duties": (
         "ludo",
@@ -87,6 +102,9 @@ def both_ways(variant: Variant) -> Compiled:
     direct, by_list = compile_variant(variant, players), listed(variant, players)
     assert direct.program != by_list.program
     assert totals(direct) == totals(by_list)
+    one_by_one = compiled(OneByOne(context_of(variant, players)))
+    assert (one_by_one.program != direct.program) == direct.game.judges_at_a_glance
+    assert totals(direct) == totals(one_by_one)
     return direct
 
 
@@ -94,6 +112,35 @@ def both_ways(variant: Variant) -> Compiled:
 def test_a_shipped_game_needs_no_list(name: str) -> None:
     game = both_ways(load_variant(name)).game
     assert game.decides_directly
+
+
+@pytest.mark.parametrize("name", DIRECT)
+def test_a_shipped_game_is_judged_at_a_glance(name: str) -> None:
+    assert compile_variant(load_variant(name), max(load_variant(name).counts)).game.judges_at_a_glance
+
+
+@pytest.mark.parametrize(
+    ("base", "changes"),
+    [
+        ("ludo", "add: {blockades.stay: no lone piece may move}"),
+        ("ludo", "pieces: 8 each, in the yard"),
+        ("ludo", "change: {overshoot: the piece turns back from the last open cell}"),
+        ("ludo", "change: {overshoot: the piece finishes if none is behind it}"),
+    ],
+)
+def test_what_asks_more_than_where_pieces_are_is_not(base: str, changes: str) -> None:
+    variant = made(base, changes)
+    assert not Judging(context_of(variant, max(variant.counts))).judges_at_a_glance
+
+
+@pytest.mark.parametrize("name", DIRECT)
+def test_unsure_words_are_looked_at_more_closely(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    variant = load_variant(name)
+    players = max(variant.counts)
+    seldom = totals(compile_variant(variant, players))
+    monkeypatch.setattr(chance, "LAST_SURE", 1 << 30)
+    monkeypatch.setattr(playing, "LAST_SURE", 1 << 30)
+    assert totals(compiled(Judging(context_of(variant, players)))) == seldom
 
 
 @pytest.mark.parametrize("name", ["atout", "partners", "sorry", "pegs-and-jokers"])
