@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -35,6 +35,9 @@ from homestretch.dsl.nodes import (
 
 MOST_SPECIAL = 4
 """Numbers that get code of their own at most."""
+
+MOST_AT_ONCE = 62
+"""Numbers or kinds of cards up to which some of them are a set."""
 
 
 class Deciding(Duties):
@@ -219,8 +222,25 @@ class Deciding(Duties):
         """Open a block for each different number still to be used, the largest first."""
         c, b = self.c, self.b
         values = b.table("numbers", tuple(reversed(c.numbers)))
-        with b.for_("n", 0, len(c.numbers)) as index, b.if_(c.get("pending", len(c.numbers) - 1 - index).ne(0)):
+        with self._each_that(len(c.numbers), lambda index: c.get("pending", len(c.numbers) - 1 - index).ne(0)) as index:
             yield c.get(values, index)
+
+    @contextmanager
+    def _each_that(self, count: int, holds: Callable[[Expr], Expr]) -> Iterator[Expr]:
+        """Open a block for each number below a count of which something holds, in order.
+
+        Of which it holds nobody can foresee: so that is found out for all of them first, without a branch.
+        """
+        b = self.b
+        if count > MOST_AT_ONCE:
+            with b.for_("one", 0, count) as one, b.if_(holds(one)):
+                yield one
+            return
+        found = b.let("those", 0)
+        with b.for_("one", 0, count) as one:
+            b.set(found, found | (holds(one) << one))
+        with b.bits("one_that", found) as one:
+            yield known(one, 0, count - 1)
 
     def _write_most_dice(self) -> None:
         c, b = self.c, self.b
@@ -369,7 +389,7 @@ class Deciding(Duties):
         c, b = self.c, self.b
         kinds = len(c.kinds)
         base = b.let("base", player * kinds)
-        with b.for_("kind", 0, kinds) as kind, b.if_(c.get("hand", base + kind).ne(0)):
+        with self._each_that(kinds, lambda kind: c.get("hand", base + kind).ne(0)) as kind:
             yield kind
 
     def fallback(self, cards: Cards, rule: str) -> None:
