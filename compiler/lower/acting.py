@@ -22,6 +22,7 @@ from homestretch.compiler.lower.landing import ALLOWED, REFUSED, UNCLEAR
 from homestretch.compiler.lower.sharing import Sharing
 from homestretch.compiler.lower.trying import Then
 from homestretch.compiler.lower.walking import MANNERS
+from homestretch.compiler.lower.weighing import MOST_AT_A_GLANCE
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.nodes import (
     Act,
@@ -156,10 +157,12 @@ class Acting(Sharing):
         if then is None and len(listed) == 1 and act.forward and self.judges_at_a_glance and seat is not None:
             self._walk_at_a_glance(act.pieces, seat, self.known_amount(listed[0]))
             return
-        with self._walkers(act, then) as (seen, piece, seat):
-            with b.if_(self._may_walk(seen, piece, act.forward)), self.lifted(act.pieces, piece, walking=True):
-                if len(listed) == 1:
-                    self._steps(piece, seat, self.known_amount(listed[0]), then)
+        only = self.known_amount(listed[0]) if len(listed) == 1 else None
+        with self._walkers(act, then, only) as (seen, piece, seat):
+            may = self._may_walk(seen, piece, act.forward)
+            with b.if_(may), self.lifted(act.pieces, piece, walking=True, amount=only):
+                if only is not None:
+                    self._steps(piece, seat, only, then)
                     return
                 with b.for_("i", listed[0], listed[1]) as index:
                     amount = self.known_amount(c.get(self.amount_list, index))
@@ -205,13 +208,19 @@ class Acting(Sharing):
                     self._steps(piece, seat, self.amount_index(signed), then)
 
     @contextmanager
-    def _walkers(self, act: Walk, then: Then | None) -> Iterator[tuple[Seen, Expr, Expr]]:
-        """Open a block for each piece that may be chosen to walk; gives how it is seen, the piece and its seat."""
+    def _walkers(self, act: Walk, then: Then | None, amount: Expr | None = None) -> Iterator[tuple[Seen, Expr, Expr]]:
+        """Open a block for each piece that may be chosen to walk; gives how it is seen, the piece and its seat.
+
+        `amount` is the only number of steps that is walked, by its index, if there is one only.
+        """
         b = self.b
         seen = self.mover_seen()
         free = self._able_to_walk(seen)
         if seen.seat is not None:
             seen = replace(seen, seat=b.let("seat", seen.seat))
+        seat = self.one_seat(seen, act.pieces.owner)
+        if amount is not None and seat is not None and self.c.per_seat <= MOST_AT_A_GLANCE:
+            free = free & self.with_ways(seat, amount)
         with self._list_of_walks(then) as plain, self.representatives(seen, act.pieces, free) as piece:
             yield seen, piece, b.let("seat", self.seat_among(seen, act.pieces, piece))
             self._end_if_one_will_do(plain)

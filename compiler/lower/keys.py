@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from homestretch.compiler.ir.build import andn, both, known, lowest, mulhi32, mullo32, negate, select
+from homestretch.compiler.ir.build import andn, known, lowest, mulhi32, mullo32, negate, select
 from homestretch.compiler.ir.nodes import Const, Expr
 from homestretch.compiler.lower.context import Context
 from homestretch.compiler.lower.portions import Portions
@@ -62,13 +62,15 @@ class Keys(Portions):
             total = b.let("total", 0)
             with b.for_("p", 0, c.pieces) as piece:
                 place = b.let("place", known(select(mover.eq(piece), target, c.get("at", piece)), 0, c.places - 1))
-                others = b.let("others", andn(c.get("on", place), gone))
+                # Off the board pieces stand in no order: there it is looked at where nothing ever is.
+                looked_at = select(self.on_cell(place), place, c.places)
+                others = b.let("others", andn(c.get("on", looked_at), gone))
                 own = b.let("own", c.get(of_piece, piece) * c.get(of_place, place))
                 if c.stacking:
                     stack = c.get("level", piece) | (lowest(c.get("unit", piece)) << 6)
                     b.set(own, self.mixed(own, stack))
                     b.set(others, others & c.get("tops"))
-                with b.if_(both(self.on_cell(place), (others & (others - 1)).ne(0))):
+                with b.if_((others & (others - 1)).ne(0)):
                     rank = b.let("rank", 0)
                     with b.bits("other", others) as other:
                         b.set(rank, rank + c.get("stamp", other).lt(c.get("stamp", piece)))

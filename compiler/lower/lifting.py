@@ -56,6 +56,29 @@ class Lifting(Landing):
                 for number, name in enumerate(c.areas.values()):
                     b.put(name, andn(c.get(name), bit) | (((bits >> number) & 1) << piece))
 
+        if c.stacking:
+            self._write_relocate_stack()
+
+    def _write_relocate_stack(self) -> None:
+        """Write what puts a piece with all that lies under it at a cell.
+
+        How many that are nobody can foresee: so all pieces are gone through, without a branch, if nothing else is kept.
+        """
+        c, b = self.c, self.b
+        with b.function("relocate_stack", "piece", "cell") as (piece, cell):
+            unit = b.let("unit", c.get("unit", piece))
+            if c.areas:
+                with b.bits("carried", unit) as carried:
+                    b.do("relocate", carried, cell)
+                return
+            before = b.let("before", c.get("at", piece))
+            b.store("on", before, andn(c.get("on", before), unit))
+            b.store("on", cell, c.get("on", cell) | unit)
+            with b.for_("p", 0, c.pieces) as one:
+                b.store("at", one, select(c.has(unit, one), cell, c.get("at", one)))
+            # What leaves a yard lies on nothing.
+            self.note_place(before, cell)
+
     def note_place(self, before: Expr, place: Expr) -> None:
         """Note that a piece comes from one place to another, where that is counted."""
 
@@ -162,30 +185,10 @@ class Lifting(Landing):
                 b.store("events", count * FIELDS + offset, value)
             b.put("event_count", count + 1)
 
-    def _relocate_stack(self, piece: Expr, cell: Expr) -> None:
-        """Put a piece with all that lies under it at a cell.
-
-        How many that are nobody can foresee: so all pieces are gone through, without a branch.
-        """
-        c, b = self.c, self.b
-        before, unit = b.let("before", c.get("at", piece)), b.let("unit", c.get("unit", piece))
-        b.store("on", before, andn(c.get("on", before), unit))
-        b.store("on", cell, c.get("on", cell) | unit)
-        with b.for_("p", 0, c.pieces) as one:
-            b.store("at", one, select(c.has(unit, one), cell, c.get("at", one)))
-        # What leaves a yard lies on nothing.
-        self.note_place(before, cell)
-
     def put_down(self, piece: Expr, cell: Expr) -> None:
         """Put a lifted piece, with what lies under it, down on a cell, last in order of arrival."""
         c, b = self.c, self.b
-        if c.stacking and not c.areas:
-            self._relocate_stack(piece, cell)
-        elif c.stacking:
-            with b.bits("carried", c.get("unit", piece)) as carried:
-                b.do("relocate", carried, cell)
-        else:
-            b.do("relocate", piece, cell)
+        b.do("relocate_stack" if c.stacking else "relocate", piece, cell)
         clock = b.let("clock", c.get("clock") + 1)
         b.put("clock", clock)
         b.store("stamp", piece, clock)

@@ -41,6 +41,7 @@ class Trying(Offers):
         self.sorts = 0
         self._meeting_ends: dict[frozenset[int] | None, set[tuple[int, int]]] = {}
         self.lift_slot: Expr | None = None
+        self.lift_amount: Expr | None = None
         self.asks_now: Expr | None = None
         self.local_rows = not any(
             row.when is not None or any(self._looks_away(part) for part in row.there) for _, row in c.facts.landing
@@ -61,10 +62,9 @@ class Trying(Offers):
         looks_away = any(unless) or any(rule.stopped.adjectives or rule.stopped.companions for rule in bans)
         looks_away = looks_away or c.stacking or not self.local or not self.local_rows
         self.always_lifts = looks_away
+        found = zip(self.ways, self.way_steps, self.way_seats, self.way_origins, strict=True)
         self.looping = {
-            (owner, origin)
-            for way, owner, origin in zip(self.ways, self.way_seats, self.way_origins, strict=True)
-            if way.last or way.comes_back(origin)
+            (steps, owner, origin) for way, steps, owner, origin in found if way.last or way.comes_back(origin)
         }
 
     def ends_differ(self, steps: set[int] | None) -> bool:
@@ -242,12 +242,16 @@ class Trying(Offers):
             b.put("depth", slot)
 
     @contextmanager
-    def lifted(self, phrase: Pieces, *pieces: Expr, walking: bool = False) -> Iterator[None]:
+    def lifted(
+        self, phrase: Pieces, *pieces: Expr, walking: bool = False, amount: Expr | None = None
+    ) -> Iterator[None]:
         """Open a block in which pieces of a phrase are in the air; they stand where they stood afterwards.
 
-        A captive leaves its stack as it is lifted, which only a saved position can mend.
+        A captive leaves its stack as it is lifted, which only a saved position can mend. `amount` is the only number of
+        steps that is walked, by its index, if there is one only.
         """
         b = self.b
+        outer, self.lift_amount = self.lift_amount, amount
         if phrase.captive and self.c.stacking:
             before = self.lift_slot
             with self.tried() as slot:
@@ -255,13 +259,14 @@ class Trying(Offers):
                     b.do("lift", piece)
                 self.lift_slot = slot
                 yield
-                self.lift_slot = before
+                self.lift_slot, self.lift_amount = before, outer
             return
         needed = [self._must_lift(piece) if walking else Const(1) for piece in pieces]
         needed = [need if isinstance(need, Const) else b.let("lifts", need) for need in needed]
         for piece, need in zip(pieces, needed, strict=True):
             self._where(need, "lift", piece)
         yield
+        self.lift_amount = outer
         for piece, need in reversed(list(zip(pieces, needed, strict=True))):
             self._where(need, "set_back", piece)
 
@@ -270,8 +275,13 @@ class Trying(Offers):
         c = self.c
         if self.always_lifts or not self.looping:
             return Const(int(self.always_lifts))
-        loops = tuple(int((seat, place) in self.looping) for seat in range(c.seats) for place in range(c.places))
-        return c.get(self.b.table("loops", loops), c.index(c.seat_of(piece), c.get("at", piece)))
+        seat, place = c.seat_of(piece), c.get("at", piece)
+        spots = [(seat, place) for seat in range(c.seats) for place in range(c.places)]
+        if self.lift_amount is not None:
+            loops = tuple(int((steps, *spot) in self.looping) for steps in self.amounts for spot in spots)
+            return c.get(self.b.table("walk_loops", loops), self.way_index(seat, place, self.lift_amount))
+        anyhow = {(owner, origin) for _, owner, origin in self.looping}
+        return c.get(self.b.table("loops", tuple(int(spot in anyhow) for spot in spots)), c.index(seat, place))
 
     def _where(self, condition: Expr, function: str, piece: Expr) -> None:
         if condition == Const(1):

@@ -71,6 +71,22 @@ class Weighing(Trying):
         b.set(able, able << base)
         return able, unclear << base if isinstance(unclear, Local) else unclear
 
+    def with_ways(self, seat: Expr, amount: Expr) -> Local:
+        """Return the pieces of a seat from whose places any way leads, for a number of steps by its index."""
+        c, b = self.c, self.b
+        found = b.let("with_ways", 0)
+        base = b.let("first_piece", seat * c.per_seat)
+        offset = b.let("offset", self.way_index(seat, Const(0), amount))
+        for number in range(c.per_seat):
+            at = b.let("ways", offset + c.get("at", base + number))
+            if self.first_way is None:
+                leads = self.way_exists(at)
+            else:
+                leads = c.get(self.first_way, at).lt(c.get(self.first_way, at + 1))
+            b.set(found, found | (leads << number))
+        b.set(found, found << base)
+        return found
+
     @property
     def _mates_before(self) -> str:
         """The table of the pieces of the same seat with lower numbers, as sets."""
