@@ -343,7 +343,7 @@ class Moving(Carrying):
     def is_looked_at(self, place: int) -> bool:
         """Return whether a place is a home, on which rules look as a whole."""
         c = self.c
-        if place >= c.cells + c.seats or place in c.board.finish_cell:
+        if place >= c.cells + c.seats or self.in_a_finish(place):
             return True
         return self.in_column(place) and self._columns_are_homes
 

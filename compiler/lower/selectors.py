@@ -458,6 +458,12 @@ class Selectors:
         """Return whether a place is in the finish of a seat."""
         return self.c.area_test((_FINISH,), seat, place)
 
+    def in_a_finish(self, place: int) -> bool:
+        """Return whether a place is in the finish of any seat."""
+        c = self.c
+        inside = c.area((_FINISH,))
+        return any(inside[seat * c.places + place] for seat in range(c.seats))
+
     def in_column(self, place: int) -> bool:
         """Return whether a place is a cell of a home column."""
         return place < self.c.cells and self.c.board.cells[place].kind is CellKind.COLUMN
