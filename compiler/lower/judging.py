@@ -235,6 +235,7 @@ class Judging(Accounting):
         b.put("chosen", 0)
         b.put("number", -1)
         self.look_again()
+        self.look_afresh()
 
     # --- what can be taken -----------------------------------------------------------------------------
 

@@ -144,6 +144,14 @@ class Obstacles(Conditions):
                 else:
                     b.do("refresh", gate_cell)
 
+    def look_afresh(self) -> None:
+        """Bring all sets of cells up to date, where more than what stands on a cell decides whether it is closed.
+
+        Who is to move, or what happens elsewhere, may have changed since a piece has come to it or left it.
+        """
+        if self.gates and not self.local:
+            self.b.do("refresh_all")
+
     def refresh(self, cell: Expr, piece: Expr) -> None:
         """Bring the sets of cells up to date after a piece has come to a cell, or left it."""
         if self.gates:
@@ -253,6 +261,7 @@ class Obstacles(Conditions):
         if not any(stops.verb is Verb.LAND for stops in self.stops):
             return Const(0)
         c = self.c
+        self.look_afresh()
         bits = c.b.table("gate_bit", tuple(self.spot.get(cell, (0, 62))[1] for cell in range(c.cells)))
         words = c.b.table("gate_word", tuple(self.spot.get(cell, (0, 0))[0] for cell in range(c.cells)))
         word = c.get(words, cell)

@@ -141,6 +141,7 @@ class Walking(Obstacles):
 
     def closed_by_word(self, seen: Seen, piece: Expr, seat: Expr) -> list[tuple[Expr, Expr]]:
         """Return, word by word, the cells that a piece may not pass, and those that it may not land on."""
+        self.look_afresh()
         closed: list[tuple[Expr, Expr]] = []
         for word in range(self.words):
             passing: Expr = self.b.let("passing", self.closed_cells(seen, piece, seat, Verb.PASS, word))

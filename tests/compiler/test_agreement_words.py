@@ -127,6 +127,23 @@ def test_a_throw_that_begins_to_help_counts_for_the_partner() -> None:
     assert compared.difference is None
 
 
+def test_who_has_all_pieces_in_the_home_column_wins() -> None:
+    rule = "when all your pieces are in the home column, you win"
+    agree(right(f"{LUDO}pieces: 2 each, in the yard\nchange: {{end.win: '{rule}'}}\n"))
+
+
+def test_what_stops_pieces_may_depend_on_who_moves() -> None:
+    rule = "a piece with one of your pieces on its cell stops every piece from passing"
+    position = "position: {red: ['9', '9', '7'], green: ['8']}, roll: 3, turn"
+    agree(
+        right(
+            f"{LUDO}change: {{blockades.blockade: '{rule}', landing.own: 'with an own piece, all stay'}}\n",
+            f"{position}: red, legal: ['3: red 9 to 12']",
+            f"{position}: green, legal: ['3: green 8 to 11']",
+        )
+    )
+
+
 @pytest.mark.parametrize(
     ("act", "duty", "legal"),
     [
