@@ -16,6 +16,7 @@ from homestretch.compiler.lower.walking import MANNERS
 from homestretch.compiler.refusals import CannotCompile
 from homestretch.dsl.nodes import (
     Companions,
+    Forbid,
     Manner,
     Pieces,
     Share,
@@ -59,13 +60,19 @@ class Trying(Offers):
         c = self.c
         bans = [rule for verb in (Verb.ENTER_COLUMN, Verb.FINISH) for _, rule in c.facts.bans[verb]]
         unless = [stops.unless for stops in self.stops] + [rule.unless for rule in bans]
-        looks_away = any(unless) or any(rule.stopped.adjectives or rule.stopped.companions for rule in bans)
+        looks_away = any(unless) or any(map(self._looks_back, bans))
         looks_away = looks_away or c.stacking or not self.local or not self.local_rows
         self.always_lifts = looks_away
         found = zip(self.ways, self.way_steps, self.way_seats, self.way_origins, strict=True)
         self.looping = {
             (steps, owner, origin) for way, steps, owner, origin in found if way.last or way.comes_back(origin)
         }
+
+    @staticmethod
+    def _looks_back(rule: Forbid) -> bool:
+        """Return whether what stands where a piece comes from may tell if a rule is about it."""
+        stopped = rule.stopped
+        return bool(stopped.adjectives or stopped.companions or stopped.group)
 
     def ends_differ(self, steps: set[int] | None) -> bool:
         """Return whether ways of some numbers of steps (None: of all) from one place never have one end.
