@@ -37,7 +37,7 @@ class State:
     hands: cards of each player; draw: how many of each card lie in the draw pile; discards: the same for the used pile.
     card: the card turned up, or None; played: the card used last in this turn, or None.
     chosen: cards chosen in a hidden exchange.
-    tally, turn_tally: counts of events that a rule asks about, in the game and in this turn.
+    tally, turn_tally: events that a rule asks about, in the game and in this turn; of throws, how many.
     travel: net steps of each piece since it came out, where a rule asks for a lap.
     ranked: players who have won, in order; over: the reason why the game has ended, or "".
     turns, rounds: how many have begun.

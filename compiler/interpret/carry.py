@@ -333,7 +333,8 @@ class Carrier:
         branch.trace = (*branch.trace, happened)
         key = f"{happened.event.value} {happened.piece}"
         if happened.event in self.facts.counted:
-            branch.state.tally = {**branch.state.tally, key: min(branch.state.tally.get(key, 0) + 1, 99)}
+            # No rule asks how often: positions that differ in that only are one.
+            branch.state.tally = {**branch.state.tally, key: 1}
         if happened.event in self.facts.counted_turn:
             branch.state.turn_tally = {**branch.state.turn_tally, key: 1}
 
