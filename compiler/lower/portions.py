@@ -80,11 +80,14 @@ class Portions(Weighing):
 
     @property
     def portions_are_apart(self) -> bool:
-        """Whether nothing but the cells that pieces leave and reach ties the portions of a split together."""
+        """Whether nothing but the cells that pieces leave and reach ties the portions of a split together.
+
+        Where one that ends anywhere may win, or begin a help, it ends the split for all others.
+        """
         c = self.c
         gains = any(isinstance(node, Gain) for _, row in c.facts.landing for node in nodes(row))
         asks = c.facts.after or c.facts.counted - {Event.ROLL} or c.facts.counted_turn or c.facts.needs_last_moved
-        return not (gains or asks or c.stacking or self.asks_captures or not self.local)
+        return self.local and self.ends_at_home and not (gains or asks or c.stacking or self.asks_captures)
 
     def portions_end(self, act: Share) -> bool:
         """Whether a split fails where some of it is left and no other piece can go on with it.
