@@ -105,6 +105,8 @@ class Mover(Carrier):
                 return Refusal("board", "it cannot stand there", place)
             if ban := banned_by(view, piece, Verb.SWAP):
                 return Refusal(ban, "it may not be swapped", branch.state.at[piece])
+        if any(first in stack and second in stack for stack in branch.state.stacks.get(at[first], ())):
+            return Refusal("board", "one of them lies on the other", at[first])
         done = branch.fork()
         since = len(done.trace)
         here, there = done.state.at[first], done.state.at[second]

@@ -353,7 +353,8 @@ class Acting(Sharing):
         here, there = b.let("here", c.get("at", first)), b.let("there", c.get("at", second))
         on_board = both(self.on_cell(here), self.on_cell(there))
         stands = both(self._can_stand(first, seats[0], there), self._can_stand(second, seats[1], here))
-        with b.if_(both(on_board, stands)):
+        apart = negate(c.has(c.get("unit", first), second)) if c.stacking else Const(1)
+        with b.if_(both(on_board, stands, apart)):
             clear = b.let("clear", ALLOWED)
             if self._lone_pieces_swap:
                 lone = both(c.get("on", here).eq(c.bit(first)), c.get("on", there).eq(c.bit(second)))
