@@ -24,11 +24,8 @@ class Sharing(SplitListing):
 
     def _share(self, act: Share, then: Then | None) -> None:
         c, b = self.c, self.b
-        name = f"share_{len(self.shares)}"
-        if then is None:
-            name = self.shares.setdefault(act, name)
-        else:
-            self.shares[replace(act, span=None), then] = name
+        key = act if then is None else (replace(act, span=None), then)
+        name = self.shares.setdefault(key, f"share_{len(self.shares)}")
         c.needs(name, lambda: self._write_share(name, act, then))
         b.put("share_time", c.get("share_time") + 1)
         apart = self.portions_are_apart and then is None and not act.each_step and not self.ends_alike(act)

@@ -20,7 +20,7 @@ SEEDS = range(100)
 STEPS = 250
 """Decisions and chance events of a game that are compared."""
 
-FOUND = (50174, 50373, 50408, 50419, 50885, 51027, 51189, 61039, 61083, 61253, 61344)
+FOUND = (50174, 50373, 50408, 50419, 50885, 51027, 51189, 51770, 61039, 61083, 61253, 61344)
 """Seeds of made variants about which the engines once disagreed."""
 
 MOST_REFUSED = 0.02
