@@ -62,33 +62,25 @@ def write_chance(b: Builder, first_seats: tuple[int, ...]) -> None:
         b.ret(known(at, 0, WORDS - 1))
     with b.function("word_at", "stream", "at", inline=True) as (stream, at):
         b.ret(Load("words", stream * WORDS + Load(spots, at)))
-    with b.function("next_word", "stream") as (stream,):
-        at = b.let("at", b.call("next_spot", stream))
-        b.store("word_next", stream, at + 1)
-        b.ret(b.call("word_at", stream, at))
     # The uneven tail of the words is shorter than the bound, so that most words need no closer look.
     _write_draw(b, "draw", lambda word, bound: ((word + bound) >> 32).ne(0))
     _write_draw(b, "draw_few", lambda word, _: word.gt(LAST_SURE))
-    with b.function("foreseen", "stream", "bound", inline=True) as (stream, bound):
+    _write_draw(b, "foreseen", lambda word, _: word.gt(LAST_SURE), takes=False)
+
+
+def _write_draw(b: Builder, name: str, needs_a_look: Callable[[Expr, Expr], Expr], *, takes: bool = True) -> None:
+    """Write drawing a number below a bound from a stream, the word for it taken or left to be taken."""
+    with b.function(name, "stream", "bound", inline=True) as (stream, bound):
         at = b.let("at", b.call("next_spot", stream))
         word = b.let("word", b.call("word_at", stream, at))
-        with b.while_(word.gt(LAST_SURE)):
+        with b.while_(needs_a_look(word, bound)):
             with b.if_(_is_even(word, bound)):
                 b.brk()
             b.store("word_next", stream, at + 1)
             b.set(at, b.call("next_spot", stream))
             b.set(word, b.call("word_at", stream, at))
-        b.ret(rem(word, bound))
-
-
-def _write_draw(b: Builder, name: str, needs_a_look: Callable[[Expr, Expr], Expr]) -> None:
-    """Write drawing a number below a bound from a stream."""
-    with b.function(name, "stream", "bound", inline=True) as (stream, bound):
-        word = b.let("word", b.call("next_word", stream))
-        with b.while_(needs_a_look(word, bound)):
-            with b.if_(_is_even(word, bound)):
-                b.brk()
-            b.set(word, b.call("next_word", stream))
+        if takes:
+            b.store("word_next", stream, at + 1)
         b.ret(rem(word, bound))
 
 
