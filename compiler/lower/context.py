@@ -147,8 +147,7 @@ class Context:
     def _position(self) -> None:
         facts, everybody = self.facts, self.everybody
         self.state("at", self.places - 1, self.pieces)
-        # One place more than there are: what stands where nothing ever is.
-        self.state("on", everybody, self.places + 1)
+        self.state("on", everybody, self.nowhere + 1)
         self.state("stamp", (1 << 31) - 1, self.pieces)
         self.state("clock", (1 << 31) - 1)
         if self.stacking:

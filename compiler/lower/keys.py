@@ -63,7 +63,7 @@ class Keys(Portions):
             with b.for_("p", 0, c.pieces) as piece:
                 place = b.let("place", known(select(mover.eq(piece), target, c.get("at", piece)), 0, c.places - 1))
                 # Off the board pieces stand in no order: there it is looked at where nothing ever is.
-                looked_at = select(self.on_cell(place), place, c.places)
+                looked_at = select(self.on_cell(place), place, c.nowhere)
                 others = b.let("others", andn(c.get("on", looked_at), gone))
                 own = b.let("own", c.get(of_piece, piece) * c.get(of_place, place))
                 if c.stacking:

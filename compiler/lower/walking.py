@@ -116,11 +116,10 @@ class Walking(Obstacles):
         """Write whether a lifted piece may walk a way."""
         b = self.b
         with b.function("way_open", "piece", "seat", "way", inline=True) as (piece, seat, way):
-            if not self.gates:
-                with b.if_(negate(self.way_exists(way))):
-                    b.ret(0)
             seen = self.mover_seen()
-            self._refuse_closed(seen, piece, seat, way)
+            for reason in self.shut_for(way, self.closed_by_word(seen, piece, seat)):
+                with b.if_(reason):
+                    b.ret(0)
             self._refuse_banned(seen, piece, seat, way)
             b.ret(1)
 
@@ -128,16 +127,6 @@ class Walking(Obstacles):
         """Return how the player to move sees the position, pieces being tried."""
         c = self.c
         return Seen(c.get("player"), self.yours_now(), None, chosen=c.get("chosen"), number=c.get("number"))
-
-    def _refuse_closed(self, seen: Seen, piece: Expr, seat: Expr, way: Expr) -> None:
-        b = self.b
-        closed = self.closed_by_word(seen, piece, seat)
-        for word in range(self.words):
-            with b.if_(self._shut_in(word, way, closed)):
-                b.ret(0)
-        for walled in self._walled(way, closed):
-            with b.if_(walled):
-                b.ret(0)
 
     def closed_by_word(self, seen: Seen, piece: Expr, seat: Expr) -> list[tuple[Expr, Expr]]:
         """Return, word by word, the cells that a piece may not pass, and those that it may not land on."""
@@ -151,12 +140,11 @@ class Walking(Obstacles):
             closed.append((passing, landing))
         return closed
 
-    def is_shut(self, way: Expr, closed: list[tuple[Expr, Expr]]) -> Expr:
-        """Return whether a way is none, or leads over closed cells, where only they can stop a piece."""
-        if not self.gates:
-            return negate(self.way_exists(way))
+    def shut_for(self, way: Expr, closed: list[tuple[Expr, Expr]]) -> list[Expr]:
+        """Return, reason by reason, whether a way is none, or closed cells keep a piece from walking it."""
+        missing = [] if self.gates else [negate(self.way_exists(way))]
         shut = [self._shut_in(word, way, closed) for word in range(self.words)]
-        return either(*shut, *self._walled(way, closed))
+        return [*missing, *shut, *self._walled(way, closed)]
 
     def _shut_in(self, word: int, way: Expr, closed: list[tuple[Expr, Expr]]) -> Expr:
         """Return whether a way leads over closed cells of one word."""

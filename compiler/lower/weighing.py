@@ -58,7 +58,7 @@ class Weighing(Trying):
             off = negate(self.on_cell(target)) if self._leaves_cells and not self.empty_is_allowed else Const(0)
             standing = c.get("on", self._landing(way) if self.empty_is_allowed else target)
             allowed, doubtful = self.arrives_among(arrival, self.walked_manner(way, counting), standing)
-            fits = [negate(self.is_shut(way, closed))]
+            fits = [negate(either(*self.shut_for(way, closed)))]
             if found is not None:
                 fits.append(c.has(found, piece))
             if number and self._share_places:
@@ -96,10 +96,8 @@ class Weighing(Trying):
 
     def _landing(self, way: Expr) -> Expr:
         """Return the cell where a way ends; a place where nothing ever is for one that leaves the board."""
-        cells = self.c.cells
-        return self.of_way(
-            "way_landing", [target if target < cells else self.c.places for target in self.way_targets], way
-        )
+        c = self.c
+        return self.of_way("way_landing", [one if one < c.cells else c.nowhere for one in self.way_targets], way)
 
     @property
     def _leaves_cells(self) -> bool:
