@@ -51,10 +51,6 @@ _LOGIC = frozenset({"and", "or", "xor"})
 _PARENT = "ptr noalias noundef nonnull align 64 dereferenceable"
 
 
-WIDEST = 8
-"""Bytes of the widest values."""
-
-
 def function_symbol(name: str) -> str:
     """Return the symbol under which a function of the program stands in its module."""
     return f"f_{name}"
@@ -98,12 +94,7 @@ class Names:
         }
         tables = {
             place.table.name: Stored(
-                place.bits,
-                len(place.table.values),
-                min(place.table.values) < 0,
-                True,
-                place.offset,
-                "!invariant.load !1",
+                place.bits, len(place.table.values), place.signed, True, place.offset, "!invariant.load !1"
             )
             for place in plan.tables
         }

@@ -14,11 +14,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from homestretch.compiler.emit.llvm_function import WIDEST, FunctionText, Names, function_symbol
+from homestretch.compiler.emit.llvm_function import FunctionText, Names, function_symbol
 from homestretch.compiler.ir.layout import CACHE_LINE, gaps, layout
 from homestretch.compiler.ir.nodes import Function, Program
 
 __all__ = ["function_symbol", "native_text"]
+
+WIDEST = 8
+"""Bytes of the widest values."""
 
 LARGE = 200
 """Lines of text from which on a function takes LLVM a time that counts."""

@@ -53,6 +53,11 @@ class TablePlace:
         """The width of its values."""
         return struct.calcsize(f"={self.letter}") * 8
 
+    @property
+    def signed(self) -> bool:
+        """Whether some of its values are below 0."""
+        return self.letter.islower()
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:

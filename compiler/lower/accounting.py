@@ -57,14 +57,12 @@ class Accounting(Playing):
         """Count the row that decided an arrival, if one did."""
         if self.detail and self.c.facts.landing:
             rules = (0, *(self.c.rule_index[named.id] for named, _ in self.c.facts.landing))
-            rule = self.c.get(self.b.table("rule_of_row", rules), row)
-            self.b.store("fired", rule, self.c.get("fired", rule) + row.gt(0))
+            self._count(self.c.get(self.b.table("rule_of_row", rules), row), row.gt(0))
 
     def placed(self, named: Named, players: Expr) -> None:
         """Count the players whom a rule placed."""
         if self.detail:
-            index = self.c.rule_index[named.id]
-            self.b.store("fired", index, self.c.get("fired", index) + popcount(players))
+            self._count(Const(self.c.rule_index[named.id]), popcount(players))
 
     def count_rule(self, rule: Expr) -> None:
         """Count that an action allowed by a rule was chosen."""
@@ -74,7 +72,7 @@ class Accounting(Playing):
         granting = tuple(
             int(rule_id.startswith("cards.") or isinstance(self._rule(rule_id), Permission)) for rule_id in c.rule_ids
         )
-        self.b.store("fired", rule, c.get("fired", rule) + c.get(c.b.table("granting", granting), rule))
+        self._count(rule, c.get(c.b.table("granting", granting), rule))
 
     def _rule(self, rule_id: str) -> object:
         return next((named.rule for named in self.c.facts.variant.rules if named.id == rule_id), None)
@@ -87,8 +85,7 @@ class Accounting(Playing):
     def strike(self, named: Named, truth: Expr) -> None:
         """Count that a duty took an action away, if it did."""
         if self.detail and isinstance(named.rule, COUNTED):
-            index = self.c.rule_index[named.id]
-            self.b.store("fired", index, self.c.get("fired", index) + truth)
+            self._count(Const(self.c.rule_index[named.id]), truth)
 
     def begin_noting(self) -> None:
         """Begin a decision: no duty has struck yet."""
@@ -121,8 +118,8 @@ class Accounting(Playing):
             turns = popcount(c.get("on", c.cells + seat)) * c.get("turns")
             b.store("yards", seat, known(c.get("yards", seat) + turns, 0, MUCH >> 1))
 
-    def _count(self, rule: Expr) -> None:
-        self.b.store("fired", rule, self.c.get("fired", rule) + 1)
+    def _count(self, rule: Expr, times: Expr | int = 1) -> None:
+        self.b.store("fired", rule, self.c.get("fired", rule) + times)
 
     # --- adding up ------------------------------------------------------------------------------------
 
