@@ -1,7 +1,8 @@
 """Machine code from LLVM text: parsed, optimised and loaded through llvmlite.
 
 The library is imported nowhere else. A module holds numbers and generated
-names only, so equal programs give equal text.
+names only, so equal programs give equal text, and code that was made of the
+same text before can be loaded again.
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ import ctypes
 from collections.abc import Sequence
 from typing import Final, Literal
 
+import llvmlite
 import llvmlite.binding as llvm
 
+from homestretch.compiler.cache import kept
 from homestretch.compiler.emit.llvm_text import function_symbol, native_text
 from homestretch.compiler.ir.layout import Layout, layout
 from homestretch.compiler.ir.nodes import Program
@@ -31,12 +34,12 @@ class Native:
         self.tier = tier
         self.layout: Layout = layout(program)
         self.tables = self.layout.tables_image()
-        self._machine = _target_machine(tier)
-        self._module = llvm.parse_assembly(native_text(program))
-        self._module.triple = self._machine.triple
-        self._module.data_layout = str(self._machine.target_data)
-        _optimise(self._module, self._machine, tier)
-        self._engine = llvm.create_mcjit_compiler(self._module, self._machine)
+        text = native_text(program)
+        machine = _target_machine(tier)
+        code = kept(_made_from(text, machine, tier), lambda: _machine_code(text, machine, tier))
+        # An engine owns the machine it is given, and needs a module, if an empty one.
+        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
+        self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         self._engine.finalize_object()
         self._calls = {
             function.name: ctypes.CFUNCTYPE(
@@ -53,18 +56,26 @@ class Native:
         """
         return int(self._calls[name](memory, *args))
 
-    def assembly(self) -> str:
-        """Return the machine code as text for people."""
-        return str(self._machine.emit_assembly(self._module))
-
-    def optimised_text(self) -> str:
-        """Return the LLVM text after all rewrites."""
-        return str(self._module)
-
 
 def compile_native(program: Program, tier: Tier) -> Native:
     """Return a program as machine code for this processor."""
     return Native(program, tier)
+
+
+def _made_from(text: str, machine: llvm.TargetMachine, tier: Tier) -> bytes:
+    """Return all that machine code depends on."""
+    versions = f"llvmlite {llvmlite.__version__}, LLVM {llvm.llvm_version_info}"
+    target = f"{machine.triple}, {llvm.get_host_cpu_name()}, {_features()}"
+    return f"{versions}\n{target}\n{tier}\n{text}".encode()
+
+
+def _machine_code(text: str, machine: llvm.TargetMachine, tier: Tier) -> bytes:
+    """Return the LLVM text as an object file."""
+    module = llvm.parse_assembly(text)
+    module.triple = machine.triple
+    module.data_layout = str(machine.target_data)
+    _optimise(module, machine, tier)
+    return bytes(machine.emit_object(module))
 
 
 def _target_machine(tier: Tier) -> llvm.TargetMachine:

@@ -6,15 +6,18 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from statistics import median
+from tempfile import TemporaryDirectory
 
 from docs.benchmarks.memory import most_resident
 from docs.benchmarks.tables import Table, megabytes, number
+from homestretch.compiler.cache import VARIABLE
 from homestretch.compiler.compiled import compile_variant
 from homestretch.compiler.emit.native import Tier, compile_native
 from homestretch.dsl.build import load_variant
@@ -52,40 +55,58 @@ def ready(tier: Tier, variant: str) -> Ready:
     return Ready(read - began, lowered - read, time.process_time() - lowered, before, most_resident())
 
 
-def in_a_process(tier: Tier, variant: str) -> Ready:
-    """Compile a variant in a new process; raises SurroundingsFailed where that fails."""
+def in_a_process(tier: Tier, variant: str, folder: str) -> Ready:
+    """Compile a variant in a new process that keeps code in a folder, or nowhere if it has no name.
+
+    Raises SurroundingsFailed where that fails.
+    """
     line = [sys.executable, "-m", "docs.benchmarks.compiling", tier, variant]
-    done = subprocess.run(line, capture_output=True, text=True, check=False)
+    surroundings = {**os.environ, VARIABLE: folder}
+    done = subprocess.run(line, capture_output=True, text=True, check=False, env=surroundings)
     if done.returncode:
         raise SurroundingsFailed(f"{variant} cannot be compiled: {done.stderr[-500:]}")
     return Ready(**json.loads(done.stdout))
 
 
+@dataclass(slots=True)
+class _Made:
+    """What was measured of one variant: compiled in each tier, and with the code of the full one kept from before."""
+
+    by_tier: dict[Tier, list[Ready]]
+    again: list[Ready]
+
+
 def measure(rounds: int) -> Table:
     """Return the table of all shipped variants and both tiers."""
-    found: dict[str, dict[Tier, list[Ready]]] = {name: {tier: [] for tier in TIERS} for name in shipped_names()}
-    for _ in range(min(rounds, MOST_ROUNDS)):
-        for name, by_tier in found.items():
-            for tier, made in by_tier.items():
-                made.append(in_a_process(tier, name))
+    found = {name: _Made({tier: [] for tier in TIERS}, []) for name in shipped_names()}
+    with TemporaryDirectory() as folder:
+        for name in found:
+            in_a_process("full", name, folder)
+        for _ in range(min(rounds, MOST_ROUNDS)):
+            for name, made in found.items():
+                for tier, times in made.by_tier.items():
+                    times.append(in_a_process(tier, name, ""))
+                made.again.append(in_a_process("full", name, folder))
     head = (
         "variant",
         "s to read",
         "s to lower",
         *(f"s, {tier}" for tier in TIERS),
+        "s, kept",
         *(f"MB more, {tier}" for tier in TIERS),
     )
-    return Table(head, tuple(_row(name, by_tier) for name, by_tier in found.items()))
+    return Table(head, tuple(_row(name, made) for name, made in found.items()))
 
 
-def _row(name: str, by_tier: dict[Tier, list[Ready]]) -> tuple[str, ...]:
-    every = [one for made in by_tier.values() for one in made]
+def _row(name: str, found: _Made) -> tuple[str, ...]:
+    every = [one for made in found.by_tier.values() for one in made]
     return (
         name,
         _middle(every, lambda one: one.reading),
         _middle(every, lambda one: one.lowering),
-        *(_middle(made, lambda one: one.compiling) for made in by_tier.values()),
-        *(megabytes(median(one.peak - one.before for one in made)) for made in by_tier.values()),
+        *(_middle(made, lambda one: one.compiling) for made in found.by_tier.values()),
+        _middle(found.again, lambda one: one.compiling),
+        *(megabytes(median(one.peak - one.before for one in made)) for made in found.by_tier.values()),
     )
 
 

@@ -73,7 +73,7 @@ def test_memory_is_looked_at_after_a_hundredth_a_tenth_and_all_of_the_games() ->
 @LINUX
 def test_the_memory_of_compiling_is_not_that_of_the_process_that_asks() -> None:
     ballast = b"x" * 400_000_000
-    assert in_a_process("quick", GAME).peak < len(ballast)
+    assert in_a_process("quick", GAME, "").peak < len(ballast)
 
 
 @LINUX
@@ -82,6 +82,16 @@ def test_compiling_is_measured_stage_by_stage(tier: Tier) -> None:
     made = ready(tier, GAME)
     assert made.peak >= made.before > 1_000_000
     assert min(made.reading, made.lowering, made.compiling) > 0
+
+
+@LINUX
+def test_code_that_was_kept_is_not_compiled_again(tmp_path: Path) -> None:
+    first = in_a_process("full", GAME, str(tmp_path))
+    assert len(list(tmp_path.iterdir())) == 1
+    again = in_a_process("full", GAME, str(tmp_path))
+    assert again.peak - again.before < first.peak - first.before
+    in_a_process("full", GAME, "")
+    assert len(list(tmp_path.iterdir())) == 1
 
 
 def test_the_name_of_a_processor_is_read() -> None:

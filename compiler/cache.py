@@ -1,0 +1,100 @@
+"""Compiled code kept from one run to the next: it saves time, and changes nothing else.
+
+The name of a file is the digest of everything that its content was made from; the file holds the digest of its content,
+and then the content. One that is missing, cut short or changed is made anew. A folder that cannot be used, or that
+somebody else may write to, is as good as none.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import stat
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_cache_path
+
+VARIABLE: Final = "HOMESTRETCH_CACHE"
+"""The environment variable that names another folder; where it is set to nothing, nothing is kept."""
+
+MOST_FILES: Final = 200
+"""How many files are kept; those that were not used for the longest time go first."""
+
+_DIGEST_SIZE: Final = sha256().digest_size
+
+
+def kept(made_from: bytes, make: Callable[[], bytes]) -> bytes:
+    """Return what `make` returns: from the folder if it is there, else made now and kept for the next time.
+
+    `made_from` must name everything that the result depends on. What goes wrong with the folder or a file in it is no
+    error; what `make` raises is.
+    """
+    folder = _folder()
+    if folder is None:
+        return make()
+    path = folder / sha256(made_from).hexdigest()
+    found = _whole(path)
+    if found is not None:
+        return found
+    content = make()
+    with suppress(OSError):
+        _write(path, content)
+        _tidy(folder)
+    return content
+
+
+def _folder() -> Path | None:
+    """Return the folder, made if it is not there; None if nothing is to be kept, or nobody could trust it."""
+    named = os.environ.get(VARIABLE)
+    if named == "":
+        return None
+    folder = Path(named) if named else user_cache_path("homestretch", appauthor=False)
+    if not named and not folder.is_absolute():
+        return None  # a user without a home
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return folder if _is_ours(folder.stat()) else None
+    except OSError:
+        return None
+
+
+def _is_ours(status: os.stat_result) -> bool:
+    """Whether nobody else may put a file there: what a file holds is going to be run."""
+    if os.name != "posix":
+        return True
+    return status.st_uid == os.getuid() and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+
+
+def _whole(path: Path) -> bytes | None:
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return None
+    digest, content = data[:_DIGEST_SIZE], data[_DIGEST_SIZE:]
+    if sha256(content).digest() != digest:
+        return None
+    with suppress(OSError):
+        os.utime(path)
+    return content
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Make a file appear whole, also while others write the same one."""
+    beside = path.with_name(f".{secrets.token_hex(8)}")
+    try:
+        beside.write_bytes(sha256(content).digest() + content)
+        beside.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+
+
+def _tidy(folder: Path) -> None:
+    used = sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    for path in used[MOST_FILES:]:
+        path.unlink(missing_ok=True)

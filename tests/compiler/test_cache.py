@@ -1,0 +1,239 @@
+"""What is kept of compiled code changes speed only."""
+
+import os
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from homestretch.compiler import cache
+from homestretch.compiler.compiled import Compiled, compile_variant
+from homestretch.compiler.emit import native
+from homestretch.compiler.machine import Machine
+from homestretch.dsl.build import load_variant
+
+MADE_FROM = b"the text of a program"
+CODE = b"\x00code of some length\xff" * 40
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that does not exist yet, named as the one to keep things in."""
+    place = tmp_path / "deep" / "cache"
+    monkeypatch.setenv(cache.VARIABLE, str(place))
+    return place
+
+
+@pytest.fixture(scope="module")
+def ludo() -> Compiled:
+    """Ludo for four, lowered once."""
+    return compile_variant(load_variant("ludo"), 4)
+
+
+class Maker:
+    """Makes the same bytes each time, and counts the times."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def __call__(self) -> bytes:
+        """Make them."""
+        self.times += 1
+        return CODE
+
+
+def one_file(folder: Path) -> Path:
+    (path,) = folder.iterdir()
+    return path
+
+
+def test_what_was_made_is_read_the_next_time(folder: Path) -> None:
+    make = Maker()
+    assert [cache.kept(MADE_FROM, make) for _ in range(3)] == [CODE] * 3
+    assert make.times == 1
+    assert len(list(folder.iterdir())) == 1
+
+
+def test_what_was_made_from_something_else_is_not(folder: Path) -> None:
+    cache.kept(MADE_FROM, Maker())
+    assert cache.kept(MADE_FROM + b".", lambda: b"other") == b"other"
+    assert len(list(folder.iterdir())) == 2
+
+
+def cut(path: Path, to: int) -> None:
+    path.write_bytes(path.read_bytes()[:to])
+
+
+def flip(path: Path, at: int) -> None:
+    data = bytearray(path.read_bytes())
+    data[at] ^= 1
+    path.write_bytes(data)
+
+
+DAMAGE = {
+    "deleted": Path.unlink,
+    "empty": partial(cut, to=0),
+    "cut within the digest": partial(cut, to=20),
+    "cut after the digest": partial(cut, to=32),
+    "cut by a byte": partial(cut, to=-1),
+    "one bit of the digest": partial(flip, at=3),
+    "one bit of the code": partial(flip, at=400),
+    "one byte more": lambda path: path.write_bytes(path.read_bytes() + b"\0"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE.keys())
+def test_a_file_that_is_not_whole_is_made_anew(folder: Path, damage: Callable[[Path], object]) -> None:
+    make = Maker()
+    cache.kept(MADE_FROM, make)
+    damage(one_file(folder))
+    assert cache.kept(MADE_FROM, make) == CODE
+    assert cache.kept(MADE_FROM, make) == CODE
+    assert make.times == 2
+
+
+def test_a_folder_where_others_may_write_is_left_alone(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    for mode in (0o777, 0o770, 0o702):
+        folder.chmod(mode)
+        assert cache.kept(MADE_FROM, Maker()) == CODE
+        assert list(folder.iterdir()) == []
+    folder.chmod(0o755)
+    assert cache.kept(MADE_FROM, Maker()) == CODE
+    assert len(list(folder.iterdir())) == 1
+    folder.chmod(0o775)
+    make = Maker()
+    assert cache.kept(MADE_FROM, make) == CODE
+    assert make.times == 1
+
+
+def test_a_folder_of_somebody_else_is_left_alone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache.kept(MADE_FROM, Maker())
+    monkeypatch.setattr(os, "getuid", lambda: 12345)
+    make = Maker()
+    assert cache.kept(MADE_FROM, make) == CODE
+    assert make.times == 1
+
+
+def test_a_folder_that_cannot_be_made_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_bytes(b"")
+    for place in (in_the_way, in_the_way / "below"):
+        monkeypatch.setenv(cache.VARIABLE, str(place))
+        assert cache.kept(MADE_FROM, Maker()) == CODE
+
+
+def test_nothing_is_kept_for_a_user_without_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv(cache.VARIABLE)
+    monkeypatch.setattr(cache, "user_cache_path", lambda *_, **__: Path("~", ".cache", "homestretch"))
+    assert cache.kept(MADE_FROM, Maker()) == CODE
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_cannot_be_written_is_no_error(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(self: Path, data: bytes) -> int:
+        self.touch()
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert cache.kept(MADE_FROM, Maker()) == CODE
+    assert list(folder.iterdir()) == []
+
+
+def test_nothing_is_kept_where_the_folder_is_named_as_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv(cache.VARIABLE, "")
+    cache.kept(MADE_FROM, Maker())
+    assert list(tmp_path.iterdir()) == []
+    monkeypatch.delenv(cache.VARIABLE)
+    cache.kept(MADE_FROM, Maker())
+    assert len(list((tmp_path / "home" / "homestretch").iterdir())) == 1
+
+
+def test_what_was_not_used_for_the_longest_time_goes_first(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "MOST_FILES", 3)
+    made: list[bytes] = []
+
+    def ask(key: bytes) -> None:
+        def make() -> bytes:
+            made.append(key)
+            return key * 9
+
+        assert cache.kept(key, make) == key * 9
+        for age, path in enumerate(sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime_ns, reverse=True)):
+            os.utime(path, ns=(10**18 - age * 10**10,) * 2)
+
+    for key in (b"a", b"b", b"c", b"a", b"d"):
+        ask(key)
+    assert len(list(folder.iterdir())) == 3
+    made.clear()
+    for key in (b"a", b"c", b"d", b"b"):
+        ask(key)
+    assert made == [b"b"]
+
+
+def test_files_appear_whole_while_many_write_them(folder: Path) -> None:
+    big = os.urandom(1 << 20)
+    seen: list[bytes] = []
+
+    def work() -> None:
+        for _ in range(12):
+            seen.append(cache.kept(MADE_FROM, lambda: big))
+            with_file = list(folder.iterdir())
+            for path in with_file:
+                path.unlink(missing_ok=True)
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(seen) == 48
+    assert all(one == big for one in seen)
+
+
+def totals(machine: Machine) -> list[int]:
+    machine.call("set_up")
+    for limit in ("limit_turns", "limit_actions", "limit_chance"):
+        machine.set(limit, 0, 10_000)
+    assert machine.call("play_games", 1, 0, 0, 40) == 40
+    return [*machine.read("total_wins"), *machine.read("total_decisions"), *machine.read("total_captures")]
+
+
+def test_kept_code_plays_the_same_games(folder: Path, ludo: Compiled, monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = totals(Machine.native(ludo.program, "full"))
+    assert sum(fresh) > 4_000
+
+    def refuse(*_: object) -> bytes:
+        raise AssertionError("the code was made again")
+
+    monkeypatch.setattr(native, "_machine_code", refuse)
+    assert totals(Machine.native(ludo.program, "full")) == fresh
+    with pytest.raises(AssertionError, match="made again"):
+        Machine.native(ludo.program, "quick")
+
+
+@pytest.mark.parametrize(
+    ("where", "name", "value"),
+    [
+        (native.llvmlite, "__version__", "0.0.1"),
+        (native.llvm, "llvm_version_info", (1, 2, 3)),
+        (native.llvm, "get_host_cpu_name", lambda: "x86-64"),
+        (native, "_features", lambda: "-avx"),
+    ],
+    ids=["llvmlite", "llvm", "processor", "what it can do"],
+)
+def test_code_is_made_again_for(
+    where: object, name: str, value: object, folder: Path, ludo: Compiled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Machine.native(ludo.program, "quick")
+    assert len(list(folder.iterdir())) == 1
+    Machine.native(ludo.program, "quick")
+    assert len(list(folder.iterdir())) == 1
+    monkeypatch.setattr(where, name, value)
+    Machine.native(ludo.program, "quick")
+    assert len(list(folder.iterdir())) == 2
