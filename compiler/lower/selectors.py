@@ -267,16 +267,17 @@ class Selectors:
         with b.bits("p", found) as piece:
             place = c.get("at", piece)
             same = b.let("same", found & c.get("on", place))
-            first = both(place.lt(c.cells), lowest(same).eq(piece))
+            # Of a piece in the air nothing is on its cell, and nothing has no lowest piece.
+            first = both(place.lt(c.cells), same.ne(0), lowest(same).eq(piece))
             b.set(last, last | select(first, c.bit(self.latest(same)), 0))
         return last
 
     def latest(self, pieces: Expr) -> Expr:
-        """Return the piece of a set that arrived last; -1 for none. All stand on one cell."""
+        """Return the piece of a set that arrived last, 0 for none. All stand on one cell."""
         return self.b.call(self.c.needs("latest", self._write_latest), pieces)
 
     def earliest(self, pieces: Expr) -> Expr:
-        """Return the piece of a set on one cell that arrived first, of a stack the lowest; -1 for none."""
+        """Return the piece of a set on one cell that arrived first, of a stack the lowest; 0 for none."""
         return self.b.call(self.c.needs("earliest", self._write_earliest), pieces)
 
     def _key(self, piece: Expr) -> Expr:
@@ -327,7 +328,7 @@ class Selectors:
         with b.bits("p", found) as piece:
             same = b.let("same", found & c.get("on", c.get("at", piece)) & c.own(c.seat_of(piece)))
             chosen = select(c.get("at", piece).lt(c.cells), self.latest(same), lowest(same))
-            b.set(kept, kept | select(chosen.eq(piece), c.bit(piece), 0))
+            b.set(kept, kept | select(both(same.ne(0), chosen.eq(piece)), c.bit(piece), 0))
         return kept
 
     # --- what stands near ---------------------------------------------------------------------

@@ -69,7 +69,12 @@ class Weighing(Trying):
             if isinstance(unclear, Local):
                 b.set(unclear, unclear | (both(fit, andn(doubtful, off)) << number))
         b.set(able, able << base)
-        return able, unclear << base if isinstance(unclear, Local) else unclear
+        unclear = unclear << base if isinstance(unclear, Local) else unclear
+        if c.helping and found is None:
+            # Who would help may find nobody to help: then the seat that is known is nobody's.
+            b.set(able, able & self.yours_now())
+            unclear = unclear & self.yours_now()
+        return able, unclear
 
     def with_ways(self, seat: Expr, amount: Expr) -> Local:
         """Return the pieces of a seat from whose places any way leads, for a number of steps by its index."""
