@@ -194,7 +194,8 @@ class Conditions(Selectors):
         if condition.where is None:
             return pieces
         if c.is_fixed(condition.where):
-            return c.area_set((condition.where,), self.one_seat(seen, condition.subject.owner), pieces)
+            seat = self.one_seat(seen, condition.subject.owner)
+            return c.area_set((condition.where,), seat, pieces, in_the_air=seen.it is not None)
         pieces = self.b.let("pieces", pieces)
         there = self.b.let("standing", 0)
         with self.b.bits("p", pieces) as piece:
@@ -219,7 +220,7 @@ class Conditions(Selectors):
             return pieces.ne(0)
         seat = self.one_seat(seen, condition.subject.owner)
         fixed = [tuple(p for p in part.where if self.c.is_fixed(p)) for part in definition.alternatives]
-        there = either(*(self.c.area_set(parts, seat, pieces) for parts in fixed))
+        there = either(*(self.c.area_set(parts, seat, pieces, in_the_air=seen.it is not None) for parts in fixed))
         return both(pieces.ne(0), andn(pieces, there).eq(0))
 
     # --- what is shown ---------------------------------------------------------------------------

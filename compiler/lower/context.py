@@ -324,8 +324,11 @@ class Context:
             return self.get(self.b.table("area", tuple(by_seat[0])), place)
         return self.get(self.b.table("area", tuple(values)), self.index(seat, place))
 
-    def area_set(self, parts: tuple[Whereabouts, ...], seat: Expr | None, pieces: Expr) -> Expr:
-        """Return those of a set of pieces that stand in all these ways; `seat`: they all belong to it."""
+    def area_set(self, parts: tuple[Whereabouts, ...], seat: Expr | None, pieces: Expr, *, in_the_air: bool) -> Expr:
+        """Return those of a set of pieces that stand in all these ways; `seat`: they all belong to it.
+
+        `in_the_air`: one of them may be lifted, and counts as standing where it came from.
+        """
         if not parts:
             return pieces
         values = self.area(parts)
@@ -335,7 +338,7 @@ class Context:
         ]
         if all(values):
             return pieces
-        if seat is not None and all(len(places) <= 1 for places in spots):
+        if seat is not None and not in_the_air and all(len(places) <= 1 for places in spots):
             nowhere = self.board.out
             table = self.b.table("spot", tuple(places[0] if places else nowhere for places in spots))
             found = pieces & self.get("on", self.get(table, seat))

@@ -119,7 +119,8 @@ class Selectors:
         if any_pieces(phrase) and seen.there is None:
             return Const(0)
         fixed, moving = self._parted(phrase)
-        found = c.area_set(fixed, self.one_seat(seen, phrase.owner), self._pool(seen, phrase, captives_too))
+        pool = self._pool(seen, phrase, captives_too)
+        found = c.area_set(fixed, self.one_seat(seen, phrase.owner), pool, in_the_air=seen.it is not None)
         if phrase.pick is Pick.LAST_MOVED:
             found = found & self._last_moved()
         if among is not None:
@@ -231,7 +232,7 @@ class Selectors:
             if area is not None:
                 self.b.set(truth, select(area, truth, 0))
             else:
-                self.b.set(truth, c.area_set(fixed, None, truth))
+                self.b.set(truth, c.area_set(fixed, None, truth, in_the_air=True))
         if phrase.pick is not None or phrase.group is not None:
             raise CannotCompile(
                 f"define.{name}", "it is made of picked pieces, or of another group", "two pieces of one colour"

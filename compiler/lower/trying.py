@@ -151,12 +151,18 @@ class Trying(Offers):
             place = b.let("place", c.get("at", first))
             same = self._like(seen, phrase, found, first, place)
             b.set(rest, andn(rest & (rest - 1), same))
-            yield first, self.mover_of(same, first, place, on_cells)
+            yield first, self._mover(phrase, same, first, place, on_cells)
 
     def stand_in(self, seen: Seen, phrase: Pieces, found: Expr, first: Expr, *, on_cells: bool = False) -> Expr:
         """Return the piece of a set that moves for all of a seat on one place, of which the first is given."""
         place = self.b.let("place", self.c.get("at", first))
-        return self.mover_of(self._like(seen, phrase, found, first, place), first, place, on_cells)
+        return self._mover(phrase, self._like(seen, phrase, found, first, place), first, place, on_cells)
+
+    def _mover(self, phrase: Pieces, same: Expr, first: Expr, place: Expr, on_cells: bool) -> Expr:
+        if phrase.captive:
+            # None of them has arrived after another: they lie under the pieces that have.
+            return known(first, 0, self.c.pieces - 1)
+        return self.mover_of(same, first, place, on_cells)
 
     def mover_of(self, same: Expr, first: Expr, place: Expr, on_cells: bool = False) -> Expr:
         """Return of pieces of one seat on a place the one that moves: on a cell the last arrived, else the first."""
