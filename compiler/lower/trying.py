@@ -264,22 +264,22 @@ class Trying(Offers):
         steps that is walked, by its index, if there is one only.
         """
         b = self.b
-        outer, self.lift_amount = self.lift_amount, amount
+        outer = self.lift_slot, self.lift_amount
+        self.lift_slot, self.lift_amount = None, amount
         if phrase.captive and self.c.stacking:
-            before = self.lift_slot
             with self.tried() as slot:
                 for piece in pieces:
                     b.do("lift", piece)
                 self.lift_slot = slot
                 yield
-                self.lift_slot, self.lift_amount = before, outer
+            self.lift_slot, self.lift_amount = outer
             return
         needed = [self._must_lift(piece) if walking else Const(1) for piece in pieces]
         needed = [need if isinstance(need, Const) else b.let("lifts", need) for need in needed]
         for piece, need in zip(pieces, needed, strict=True):
             self._where(need, "lift", piece)
         yield
-        self.lift_amount = outer
+        self.lift_slot, self.lift_amount = outer
         for piece, need in reversed(list(zip(pieces, needed, strict=True))):
             self._where(need, "set_back", piece)
 
