@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import cycle
 from operator import is_not
 from typing import Final
 
@@ -56,7 +57,7 @@ def fold_constants(program: Program) -> Program:
 
     def fold(expr: Expr) -> Expr:
         match expr:
-            case Op(op, args):
+            case Op(op, args) if any(type(arg) is Const for arg in args):
                 try:
                     new = operation(op, *args)
                 except InternalFault:
@@ -207,9 +208,11 @@ def rewrite(program: Program) -> Program:
 
 def _rewritten(alone: Program) -> Function:
     """Return the only function of a program after all passes over bodies."""
-    while True:
+    idle = 0
+    for one in cycle(BODY_PASSES):
         body = alone.functions[0].body
-        for one in BODY_PASSES:
-            alone = one(alone)
-        if alone.functions[0].body is body:
-            return alone.functions[0]
+        alone = one(alone)
+        idle = idle + 1 if alone.functions[0].body is body else 0
+        if idle == len(BODY_PASSES):
+            break
+    return alone.functions[0]

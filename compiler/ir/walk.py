@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from operator import is_not
-from typing import Any
+from typing import Any, Final
 
 from homestretch.compiler.ir.nodes import (
     Block,
@@ -30,21 +30,39 @@ from homestretch.compiler.ir.nodes import (
     Switch,
     While,
 )
+from homestretch.dsl.errors import InternalFault
+
+
+def _no_operands(_: Local | Const) -> tuple[Expr, ...]:
+    return ()
+
+
+def _of_load(load: Load) -> tuple[Expr, ...]:
+    return (load.index,)
+
+
+def _of_known(known: Known) -> tuple[Expr, ...]:
+    return (known.value,)
+
+
+def _of_several(several: Op | Call) -> tuple[Expr, ...]:
+    return several.args
+
+
+_OPERANDS: Final[dict[type[Expr], Callable[[Any], tuple[Expr, ...]]]] = {
+    Local: _no_operands,
+    Const: _no_operands,
+    Load: _of_load,
+    Known: _of_known,
+    Op: _of_several,
+    Call: _of_several,
+}
+"""What takes the expressions directly inside an expression of each kind; looked up, since nothing is asked as often."""
 
 
 def operands(expr: Expr) -> tuple[Expr, ...]:
     """Return the expressions directly inside an expression, in the order of evaluation."""
-    match expr:
-        case Local() | Const():
-            return ()
-        case Load(_, index):
-            return (index,)
-        case Op(_, args) | Call(_, args):
-            return args
-        case Known(value, _, _):
-            return (value,)
-        case _:
-            return ()
+    return _OPERANDS[type(expr)](expr)
 
 
 def expressions(statement: Stmt) -> tuple[Expr, ...]:
@@ -77,14 +95,19 @@ def blocks(statement: Stmt) -> tuple[tuple[str, Block], ...]:
             return ()
 
 
+_HOLD_BLOCKS: Final = frozenset({If, While, For, ForBits, Switch})
+"""The statements with blocks inside them."""
+
+
 def statements_in(block: Block) -> Iterator[Stmt]:
     """Yield every statement of a block and of all blocks inside it."""
     waiting = [*reversed(block)]
     while waiting:
         statement = waiting.pop()
         yield statement
-        for _, inner in reversed(blocks(statement)):
-            waiting += reversed(inner)
+        if type(statement) in _HOLD_BLOCKS:
+            for _, inner in reversed(blocks(statement)):
+                waiting += inner[::-1]
 
 
 def expressions_in(block: Block) -> Iterator[Expr]:
@@ -100,7 +123,9 @@ def inside(expr: Expr) -> Iterator[Expr]:
     while waiting:
         one = waiting.pop()
         yield one
-        waiting += reversed(operands(one))
+        parts = _OPERANDS[type(one)](one)
+        if parts:
+            waiting += parts[::-1]
 
 
 def assigned_in(block: Block) -> Iterator[str]:
@@ -112,26 +137,26 @@ def assigned_in(block: Block) -> Iterator[str]:
 
 def replaced(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
     """Return an expression with `change` applied to everything in it, innermost first; itself where nothing changes."""
-    match expr:
-        case Local() | Const():
-            pass
-        case Load(array, index):
-            inner = replaced(index, change)
-            if inner is not index:
-                expr = Load(array, inner)
-        case Op(op, args):
-            new = tuple(replaced(arg, change) for arg in args)
-            if any(map(is_not, new, args)):
-                expr = Op(op, new)
-        case Call():
-            expr = _call(expr, lambda arg: replaced(arg, change))
-        case Known(value, low, high):
-            inner = replaced(value, change)
-            if inner is not value:
-                expr = Known(inner, low, high)
-        case _:
-            pass
+    old = _OPERANDS[type(expr)](expr)
+    if old:
+        new = tuple([replaced(one, change) for one in old])
+        if any(map(is_not, new, old)):
+            expr = _with_operands(expr, new)
     return change(expr)
+
+
+def _with_operands(expr: Expr, new: tuple[Expr, ...]) -> Expr:
+    match expr:
+        case Load(array, _):
+            return Load(array, *new)
+        case Known(_, low, high):
+            return Known(*new, low, high)
+        case Op(op, _):
+            return Op(op, new)
+        case Call(function, _):
+            return Call(function, new)
+        case _:
+            raise InternalFault(f"{expr} has no operands")
 
 
 def replaced_block(
@@ -150,7 +175,8 @@ def replaced_block(
 
     found: list[Stmt] = []
     for statement in block:
-        one = _rebuilt(statement, new, inner)
+        stays = change is None and type(statement) not in _HOLD_BLOCKS
+        one = statement if stays else _rebuilt(statement, new, inner)
         found += (one,) if expand is None else expand(one)
     return kept_block(block, found)
 
@@ -181,7 +207,7 @@ def _cases(cases: Cases, change: Callable[[Block], Block]) -> Cases:
 
 def replaced_inner(statement: Stmt, change: Callable[[Block], Block]) -> Stmt:
     """Return a statement with each of its blocks changed; itself where nothing changes."""
-    return _rebuilt(statement, lambda expr: expr, change)
+    return _rebuilt(statement, lambda expr: expr, change) if type(statement) in _HOLD_BLOCKS else statement
 
 
 def _rebuilt(statement: Stmt, new: Callable[[Expr], Expr], inner: Callable[[Block], Block]) -> Stmt:

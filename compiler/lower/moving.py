@@ -334,18 +334,20 @@ class Moving(Carrying):
     def looked_at(self, place: Expr) -> Expr:
         """Return whether rules look at more than the cell itself when a piece comes to, or leaves, a place."""
         c = self.c
-        watched = tuple(int(self.is_looked_at(one)) for one in range(c.places))
+        watched = tuple(map(int, self.homes))
         first = watched.index(1) if 1 in watched else c.places
         if all(watched[first:]):
             return place.ge(first)
         return c.get(c.b.table("looked_at", watched), place)
 
-    def is_looked_at(self, place: int) -> bool:
-        """Return whether a place is a home, on which rules look as a whole."""
+    @cached_property
+    def homes(self) -> tuple[bool, ...]:
+        """For each place whether it is a home, on which rules look as a whole."""
         c = self.c
-        if place >= c.cells + c.seats or self.in_a_finish(place):
-            return True
-        return self.in_column(place) and self._columns_are_homes
+        return tuple(
+            place >= c.cells + c.seats or self.in_a_finish(place) or (self.in_column(place) and self._columns_are_homes)
+            for place in range(c.places)
+        )
 
     @cached_property
     def _columns_are_homes(self) -> bool:

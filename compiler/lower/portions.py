@@ -207,7 +207,7 @@ class Portions(Weighing):
             portion = 1 << abs(steps)
             for place in (origin, way.target, *cells_of(way.asked)):
                 hits[row + place] |= portion
-            if self.is_looked_at(origin) or self.is_looked_at(way.target):
+            if self.homes[origin] or self.homes[way.target]:
                 hits[row + c.places] |= portion
             if (seat, origin) in self._twofold:
                 hits[row + c.places + 1] |= portion
@@ -397,7 +397,7 @@ class Portions(Weighing):
         steps_of_portions = self._shared_steps
         reach = [0] * (c.seats * c.places)
         home, twofold = 1 << c.places, 2 << c.places
-        looked_at = bits_of(place for place in range(c.places) if self.is_looked_at(place))
+        looked_at = bits_of(place for place in range(c.places) if self.homes[place])
         for way, seat, origin, steps in zip(self.ways, self.way_seats, self.way_origins, self.way_steps, strict=True):
             if way.target >= 0 and steps in steps_of_portions:
                 places = 1 << origin | 1 << way.target | way.asked
