@@ -1,8 +1,8 @@
 """Compiled code kept from one run to the next: it saves time, and changes nothing else.
 
-The name of a file is the digest of everything that its content was made from; the file holds the digest of its content,
-and then the content. One that is missing, cut short or changed is made anew. A folder that cannot be used, or that
-somebody else may write to, is as good as none.
+The name of a file is the digest of everything that its content was made from; the file holds the digest of its name and
+content, and then the content. One that is missing, cut short, changed or renamed is made anew. A folder that cannot be
+used, or that somebody else may write to, is as good as none.
 """
 
 from __future__ import annotations
@@ -75,18 +75,22 @@ def _whole(path: Path) -> bytes | None:
     except OSError:
         return None
     digest, content = data[:_DIGEST_SIZE], data[_DIGEST_SIZE:]
-    if sha256(content).digest() != digest:
+    if digest != _seal(path, content):
         return None
     with suppress(OSError):
         os.utime(path)
     return content
 
 
+def _seal(path: Path, content: bytes) -> bytes:
+    return sha256(path.name.encode() + content).digest()
+
+
 def _write(path: Path, content: bytes) -> None:
     """Make a file appear whole, also while others write the same one."""
     beside = path.with_name(f".{secrets.token_hex(8)}")
     try:
-        beside.write_bytes(sha256(content).digest() + content)
+        beside.write_bytes(_seal(path, content) + content)
         beside.replace(path)
     except BaseException:
         with suppress(OSError):

@@ -94,6 +94,17 @@ def test_a_file_that_is_not_whole_is_made_anew(folder: Path, damage: Callable[[P
     assert make.times == 2
 
 
+def test_a_file_under_the_name_of_another_is_made_anew(folder: Path) -> None:
+    cache.kept(MADE_FROM, Maker())
+    path = one_file(folder)
+    cache.kept(b"something else", lambda: b"other")
+    (other,) = set(folder.iterdir()) - {path}
+    other.replace(path)
+    make = Maker()
+    assert cache.kept(MADE_FROM, make) == CODE
+    assert make.times == 1
+
+
 def test_a_folder_where_others_may_write_is_left_alone(folder: Path) -> None:
     folder.mkdir(parents=True)
     for mode in (0o777, 0o770, 0o702):
