@@ -8,16 +8,20 @@ it finds; a phrase with an error has no node.
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Literal
+from io import BytesIO
+from typing import Any, Literal
 
+import lark
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedToken
 from lark.lexer import PatternStr
 
 from homestretch.dsl import limits
+from homestretch.dsl.cache import kept
 from homestretch.dsl.diagnostics import Collector
 from homestretch.dsl.expected import END
 from homestretch.dsl.lexer import Names, Word, lex, split_sources
@@ -120,15 +124,20 @@ def _start(section: str, key: str) -> str:
 @cache
 def _grammar() -> Lark:
     text = files("homestretch.dsl").joinpath("grammar", "rules.lark").read_text(encoding="utf-8")
-    return Lark(
-        text,
-        parser="lalr",
-        lexer="basic",
-        strict=True,
-        start=list(_STARTS),
-        propagate_positions=True,
-        maybe_placeholders=False,
-    )
+    options: dict[str, Any] = {
+        "lexer": "basic",
+        "start": list(_STARTS),
+        "propagate_positions": True,
+        "maybe_placeholders": False,
+    }
+
+    def tables() -> bytes:
+        made = BytesIO()
+        Lark(text, parser="lalr", strict=True, **options).save(made)
+        return made.getvalue()
+
+    made_from = f"Lark {lark.__version__}, Python {sys.version}\n{options}\n{text}"
+    return Lark.load(BytesIO(kept(made_from.encode(), tables)))
 
 
 @cache

@@ -14,10 +14,10 @@ from typing import Final, Literal
 import llvmlite
 import llvmlite.binding as llvm
 
-from homestretch.compiler.cache import kept
 from homestretch.compiler.emit.llvm_text import function_symbol, native_text
 from homestretch.compiler.ir.layout import Layout, layout
 from homestretch.compiler.ir.nodes import Program
+from homestretch.dsl.cache import kept
 
 Tier = Literal["quick", "full"]
 """How much time goes into the code: `quick` compiles at once and runs two to four times slower."""

@@ -148,9 +148,9 @@ def replaced(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
 def _with_operands(expr: Expr, new: tuple[Expr, ...]) -> Expr:
     match expr:
         case Load(array, _):
-            return Load(array, *new)
+            return Load(array, new[0])
         case Known(_, low, high):
-            return Known(*new, low, high)
+            return Known(new[0], low, high)
         case Op(op, _):
             return Op(op, new)
         case Call(function, _):

@@ -45,7 +45,7 @@ class Weighing(Trying):
         c, b = self.c, self.b
         seen = self.mover_seen()
         able = b.let("able_now", 0)
-        unclear = b.let("unclear", 0) if self.can_be_unclear(Deed.WALK) else Const(0)
+        unclear: Expr = b.let("unclear", 0) if self.can_be_unclear(Deed.WALK) else Const(0)
         base = b.let("first_piece", seat * c.per_seat)
         offset = b.let("offset", self.way_index(seat, Const(0), amount))
         closed = self.closed_by_word(seen, base, seat)

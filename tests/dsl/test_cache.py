@@ -1,17 +1,14 @@
-"""What is kept of compiled code changes speed only."""
+"""What is kept from one run to the next changes speed only."""
 
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from homestretch.compiler import cache
-from homestretch.compiler.compiled import Compiled, compile_variant
-from homestretch.compiler.emit import native
-from homestretch.compiler.machine import Machine
+from homestretch.dsl import cache, parser
 from homestretch.dsl.build import load_variant
 
 MADE_FROM = b"the text of a program"
@@ -24,12 +21,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     place = tmp_path / "deep" / "cache"
     monkeypatch.setenv(cache.VARIABLE, str(place))
     return place
-
-
-@pytest.fixture(scope="module")
-def ludo() -> Compiled:
-    """Ludo for four, lowered once."""
-    return compile_variant(load_variant("ludo"), 4)
 
 
 class Maker:
@@ -207,44 +198,25 @@ def test_files_appear_whole_while_many_write_them(folder: Path) -> None:
     assert all(one == big for one in seen)
 
 
-def totals(machine: Machine) -> list[int]:
-    machine.call("set_up")
-    for limit in ("limit_turns", "limit_actions", "limit_chance"):
-        machine.set(limit, 0, 10_000)
-    assert machine.call("play_games", 1, 0, 0, 40) == 40
-    return [*machine.read("total_wins"), *machine.read("total_decisions"), *machine.read("total_captures")]
+@pytest.fixture
+def _no_parser_yet() -> Iterator[None]:
+    """A process that has not made the parser of phrases."""
+    parser._grammar.cache_clear()
+    yield
+    parser._grammar.cache_clear()
 
 
-def test_kept_code_plays_the_same_games(folder: Path, ludo: Compiled, monkeypatch: pytest.MonkeyPatch) -> None:
-    fresh = totals(Machine.native(ludo.program, "full"))
-    assert sum(fresh) > 4_000
-
-    def refuse(*_: object) -> bytes:
-        raise AssertionError("the code was made again")
-
-    monkeypatch.setattr(native, "_machine_code", refuse)
-    assert totals(Machine.native(ludo.program, "full")) == fresh
-    with pytest.raises(AssertionError, match="made again"):
-        Machine.native(ludo.program, "quick")
-
-
-@pytest.mark.parametrize(
-    ("where", "name", "value"),
-    [
-        (native.llvmlite, "__version__", "0.0.1"),
-        (native.llvm, "llvm_version_info", (1, 2, 3)),
-        (native.llvm, "get_host_cpu_name", lambda: "x86-64"),
-        (native, "_features", lambda: "-avx"),
-    ],
-    ids=["llvmlite", "llvm", "processor", "what it can do"],
-)
-def test_code_is_made_again_for(
-    where: object, name: str, value: object, folder: Path, ludo: Compiled, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    Machine.native(ludo.program, "quick")
+@pytest.mark.usefixtures("_no_parser_yet")
+def test_the_parser_of_phrases_is_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = load_variant("parchis")
     assert len(list(folder.iterdir())) == 1
-    Machine.native(ludo.program, "quick")
-    assert len(list(folder.iterdir())) == 1
-    monkeypatch.setattr(where, name, value)
-    Machine.native(ludo.program, "quick")
-    assert len(list(folder.iterdir())) == 2
+    parser._grammar.cache_clear()
+    monkeypatch.setattr(parser.Lark, "save", None)
+    assert load_variant("parchis") == fresh
+    parser._grammar.cache_clear()
+    flip(one_file(folder), 5_000)
+    with pytest.raises(TypeError, match="not callable"):
+        load_variant("parchis")
+    monkeypatch.undo()
+    monkeypatch.setenv(cache.VARIABLE, str(folder))
+    assert load_variant("parchis") == fresh

@@ -1,4 +1,4 @@
-"""Compiled code kept from one run to the next: it saves time, and changes nothing else.
+"""What is kept from one run to the next, parsers and machine code: it saves time, and changes nothing else.
 
 The name of a file is the digest of everything that its content was made from; the file holds the digest of its name and
 content, and then the content. One that is missing, cut short, changed or renamed is made anew. A folder that cannot be
