@@ -36,7 +36,7 @@ class Native:
         self.tables = self.layout.tables_image()
         text = native_text(program)
         machine = _target_machine(tier)
-        code = kept(_made_from(text, machine, tier), lambda: _machine_code(text, machine, tier))
+        code = _code_for(text, machine, tier)
         # An engine owns the machine it is given, and needs a module, if an empty one.
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
         self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
@@ -62,11 +62,15 @@ def compile_native(program: Program, tier: Tier) -> Native:
     return Native(program, tier)
 
 
-def _made_from(text: str, machine: llvm.TargetMachine, tier: Tier) -> bytes:
-    """Return all that machine code depends on."""
+def _code_for(text: str, machine: llvm.TargetMachine, tier: Tier) -> bytes:
+    """Return the LLVM text as an object file, kept from before if it took time to make."""
+    if tier == "quick":
+        # Looking for it would save little, and who checks a file expects no others to be opened.
+        return _machine_code(text, machine, tier)
     versions = f"llvmlite {llvmlite.__version__}, LLVM {llvm.llvm_version_info}"
     target = f"{machine.triple}, {llvm.get_host_cpu_name()}, {_features()}"
-    return f"{versions}\n{target}\n{tier}\n{text}".encode()
+    made_from = f"{versions}\n{target}\n{tier}\n{text}"
+    return kept(made_from.encode(), lambda: _machine_code(text, machine, tier))
 
 
 def _machine_code(text: str, machine: llvm.TargetMachine, tier: Tier) -> bytes:

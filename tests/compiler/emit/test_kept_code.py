@@ -42,7 +42,12 @@ def test_kept_code_plays_the_same_games(folder: Path, ludo: Compiled, monkeypatc
     monkeypatch.setattr(native, "_machine_code", refuse)
     assert totals(Machine.native(ludo.program, "full")) == fresh
     with pytest.raises(AssertionError, match="made again"):
-        Machine.native(ludo.program, "quick")
+        Machine.native(compile_variant(load_variant("ludo"), 3).program, "full")
+
+
+def test_code_that_is_made_at_once_is_not_kept(folder: Path, ludo: Compiled) -> None:
+    assert sum(totals(Machine.native(ludo.program, "quick"))) > 4_000
+    assert list(folder.iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -58,10 +63,10 @@ def test_kept_code_plays_the_same_games(folder: Path, ludo: Compiled, monkeypatc
 def test_code_is_made_again_for(
     where: object, name: str, value: object, folder: Path, ludo: Compiled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Machine.native(ludo.program, "quick")
+    Machine.native(ludo.program, "full")
     assert len(list(folder.iterdir())) == 1
-    Machine.native(ludo.program, "quick")
+    Machine.native(ludo.program, "full")
     assert len(list(folder.iterdir())) == 1
     monkeypatch.setattr(where, name, value)
-    Machine.native(ludo.program, "quick")
+    Machine.native(ludo.program, "full")
     assert len(list(folder.iterdir())) == 2
