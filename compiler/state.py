@@ -33,7 +33,8 @@ class State:
     pending: numbers of the throw still to be used; used: pieces moved with numbers of this throw.
     bonuses: (seat, or -1 for all that the player moves, steps, may be declined, rule id) waiting to be counted.
     again: rolls (or cards) still owed in this turn.
-    gained: rules that have given their once-a-turn bonus. last_moved: the piece moved last in this turn, or -1.
+    gained: rules that have given their once-a-turn bonus, sorted: which came first makes no other position.
+    last_moved: the piece moved last in this turn, or -1.
     hands: cards of each player; draw: how many of each card lie in the draw pile; discards: the same for the used pile.
     card: the card turned up, or None; played: the card used last in this turn, or None.
     chosen: cards chosen in a hidden exchange.

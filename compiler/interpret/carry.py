@@ -318,7 +318,7 @@ class Carrier:
         if effect.once:
             if named.id in state.gained:
                 return
-            state.gained = (*state.gained, named.id)
+            state.gained = tuple(sorted((*state.gained, named.id)))
         if effect.reward is Reward.STEPS:
             doer = self.eyes if self.eyes >= 0 else piece
             seat = self.seat(self.mover if self.mover >= 0 else doer)

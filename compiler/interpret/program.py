@@ -197,7 +197,7 @@ class Program:
         if gain.once:
             if named.id in state.gained:
                 return
-            state.gained = (*state.gained, named.id)
+            state.gained = tuple(sorted((*state.gained, named.id)))
         if gain.reward is Reward.STEPS:
             state.bonuses = (*state.bonuses, (-1, gain.steps, gain.optional, named.id))
             self._push(state, ("bonus",))

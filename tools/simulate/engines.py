@@ -18,7 +18,7 @@ from homestretch.tools.simulate.players.kinds import RANDOM
 from homestretch.tools.simulate.playout import Halted, Limits, Record, play_out
 from homestretch.tools.simulate.tally import Tally, granting_rules
 
-REVISION = 5
+REVISION = 6
 """Raised whenever the same variant, seed and game may come out otherwise than before."""
 
 ENGINES = ("native", "python", "interpreter")
