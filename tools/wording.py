@@ -46,7 +46,7 @@ class Wording:
 
     def percent(self, share: float, digits: int = 1) -> str:
         """Return a share as a number of hundredths."""
-        space = "" if self.language == "en" else "\N{NO-BREAK SPACE}"
+        space = "" if self.language in ("en", "pt") else "\N{NO-BREAK SPACE}"
         return f"{self.number(100 * share, digits)}{space}%"
 
 

@@ -146,7 +146,7 @@ def test_the_languages_have_the_same_messages_with_the_same_places() -> None:
     [
         ("en", "12,345.7", "12.3%"),
         ("es", "12.345,7", "12,3\N{NO-BREAK SPACE}%"),
-        ("pt", "12.345,7", "12,3\N{NO-BREAK SPACE}%"),
+        ("pt", "12.345,7", "12,3%"),
     ],
 )
 def test_numbers_are_written_as_the_language_does(language: str, number: str, percent: str) -> None:

@@ -10,19 +10,21 @@ verdict-even-seat = Ningún puesto muestra ventaja.
 verdict-even-team = Ningún equipo muestra ventaja.
 verdict-order-seat = { $place ->
     [1] Quien empieza gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
+    [3] Quien juega en 3.er lugar gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
    *[other] Quien juega en { $place }.º lugar gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
 }
 verdict-order-team = { $place ->
     [1] El equipo que empieza gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
+    [3] El equipo que juega en 3.er lugar gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
    *[other] El equipo que juega en { $place }.º lugar gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
 }
 verdict-side-seat = El puesto { $name } gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
 verdict-side-team = El equipo { $name } gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
 chance = { $hundredths ->
-    [0] El azar por sí solo daría diferencias así en menos de 1 de cada 100 simulaciones como esta.
-   *[other] El azar por sí solo daría diferencias así en unas { $hundredths } de cada 100 simulaciones como esta.
+    [0] El azar por sí solo daría diferencias así de grandes en menos de 1 de cada 100 simulaciones como esta.
+   *[other] El azar por sí solo daría diferencias así de grandes en alrededor de { $hundredths } de cada 100 simulaciones como esta.
 }
-chance-often = El azar por sí solo da diferencias así en la mayoría de las simulaciones.
+chance-often = El azar por sí solo da diferencias así de grandes en la mayoría de las simulaciones.
 within = Cada porcentaje se conoce con un margen de ± { $within } puntos.
 unseen = Una ventaja de menos de unos { $within } puntos no se habría notado.
 basis = { $games ->
@@ -31,9 +33,9 @@ basis = { $games ->
 } entre jugadores { $policies }, semilla { $seed }.
 mixed = Los jugadores son de clases distintas y no cambian de puesto, así que la ventaja de un puesto puede ser la de su jugador; homestretch skill los hace cambiar de puesto.
 interrupted = El trabajo se interrumpió: se habían pedido { $asked } partidas.
-ended-precision = Son tantas como hicieron falta para conocer cada proporción con ± { $within } puntos.
+ended-precision = Son tantas como hicieron falta para conocer cada porcentaje con un margen de ± { $within } puntos.
 ended-time = Son las que cupieron en { $seconds } segundos.
-interrupted-precision = El trabajo se interrumpió antes de conocer cada proporción con ± { $within } puntos.
+interrupted-precision = El trabajo se interrumpió antes de conocer cada porcentaje con un margen de ± { $within } puntos.
 interrupted-time = El trabajo se interrumpió antes de que pasaran los { $seconds } segundos.
 which-games = Son las partidas { $ranges } de la semilla.
 policy-random = al azar
@@ -43,7 +45,7 @@ policy-cautious = prudentes
 policy-expectimax = calculadores
 policy-flat = que prueban { $games } partidas por decisión
 policy-mcts = que buscan en árbol con { $games } líneas por decisión
-one-random = un jugador al azar
+one-random = un jugador que juega al azar
 one-runner = un corredor
 one-hunter = un cazador
 one-cautious = un jugador prudente
@@ -62,16 +64,17 @@ column-share = porcentaje
 column-interval = intervalo del 95 %
 order = { $place ->
     [1] empieza
+    [3] 3.er lugar
    *[other] { $place }.º lugar
 }
 equal-share = reparto igual { $even }
 length = Cuánto dura una partida
-turns-line = { $mean } turnos de media; la mitad de las partidas dura de { $p25 } a { $p75 } turnos, nueve de cada diez de { $p5 } a { $p95 }.
+turns-line = { $mean } turnos de media; la mitad de las partidas dura de { $p25 } a { $p75 } turnos, y nueve de cada diez, de { $p5 } a { $p95 }.
 turns-axis = turnos
 median = mediana { $value }
-plot-length = Cuántas partidas duraron cuántos turnos
+plot-length = Partidas según cuántos turnos duraron
 choices = Qué hacen los jugadores
-column-figure = dato
+column-figure = cifra
 column-mean = media
 column-median = mediana
 figure-turns = turnos
@@ -83,7 +86,10 @@ stopped-none = No hubo que detener ninguna partida.
 stopped-line = { $games ->
     [one] Se detuvo una partida ({ $share })
    *[other] Se detuvieron { $count } partidas ({ $share })
-} { $reason }; no entran en ningún dato de arriba. La primera es la partida { $example }: { $command }
+} { $reason }; { $games ->
+    [one] no entra
+   *[other] no entran
+} en ninguna cifra de arriba. La primera es la partida { $example }: { $command }
 reason-turns = tras { $limit } turnos
 reason-actions = tras { $limit } acciones en un turno
 reason-chance = tras { $limit } tiradas o cartas en un turno
@@ -94,7 +100,7 @@ nobody-line = { $games ->
 } sin ganador.
 test-chi-square = Prueba ji al cuadrado contra el reparto igual: p { $p }.
 test-exact-multinomial = Prueba multinomial exacta contra el reparto igual: p { $p }.
-minutes-line = Son unos { $mean } minutos, a { $choice } segundos por decisión con elección y { $forced } sin ella.
+minutes-line = De media son unos { $mean } minutos, a { $choice } segundos por decisión con elección y a { $forced } por decisión sin ella.
 figure-minutes = minutos
 column-p5 = 5 %
 column-p25 = 25 %
@@ -107,9 +113,9 @@ key-games = { $games ->
 key-turns = turnos por partida
 key-minutes = minutos por partida
 key-choices = de las decisiones dejan elegir
-key-stopped = de las partidas, detenidas
+key-stopped = de las partidas se detuvieron
 choices-decisions = decisiones por partida
-choices-free = de ellas con elección
+choices-free = de ellas, con elección
 choices-actions = acciones entre las que elegir
 choices-actions-free = lo mismo, donde hay elección
 seats = Qué le pasa a cada puesto
@@ -117,39 +123,39 @@ column-captures = captura
 column-captured = le capturan
 column-entries = saca
 column-waiting = espera
-seats-line = Los datos son por partida.
-captures = Cuántas piezas se capturan en una partida
+seats-line = Las cifras son por partida.
+captures = Cuántas fichas se capturan en una partida
 captures-axis = capturas
-captures-line = En una partida se capturan { $mean } piezas de media; en nueve de cada diez, de { $p5 } a { $p95 }.
-extremes-line = La partida más corta duró { $least } turnos, la más larga { $most }.
-waiting-line = Espera: cuántas piezas hay de media en la reserva al empezar un turno.
+captures-line = En una partida se capturan { $mean } fichas de media; en nueve de cada diez, de { $p5 } a { $p95 }.
+extremes-line = La partida más corta duró { $least } turnos; la más larga, { $most }.
+waiting-line = Espera: cuántas fichas hay de media esperando a salir al empezar un turno.
 rules = Con qué frecuencia decide cada regla
-rules-line = Por partida. Un permiso o una carta cuenta cuando se elige una acción que permite; una obligación, cuando quita acciones; una regla de llegada, cuando decide lo que pasa allí; una bonificación u otra consecuencia, cuando se aplica; un paso del turno con condición, cuando se da; una regla de victoria, por cada jugador al que da puesto.
+rules-line = Por partida. Un permiso o una carta cuenta cuando se elige una acción que permite; una obligación, cuando quita acciones; una regla sobre caer en una casilla, cuando decide lo que pasa allí; un premio u otra consecuencia, cuando se aplica; un paso del turno con condición, cuando se da; una regla de victoria, por cada jugador al que clasifica.
 column-rule = regla
 column-times = veces
 column-rate = por partida
 never-fired = { $count ->
     [one] Una regla no decidió nada
    *[other] { $count } reglas no decidieron nada
-} en todas estas partidas: { $rules }.
+} en ninguna de estas partidas: { $rules }.
 binding = Dónde influyen las prohibiciones, el exceso y la ayuda
 binding-line = Una regla influye en una decisión si, sin ella, las acciones posibles serían otras o la elegida daría otro resultado.
-binding-overshoot = Sin la regla del exceso significa: con un número demasiado grande, la ficha avanza hasta donde llega su recorrido o, si la regla deja usar ese número, no se mueve.
+binding-overshoot = Para la regla del exceso, «sin ella» significa que, con un número demasiado grande, la ficha avanza hasta donde llega su recorrido o, si la regla deja usar ese número, no se mueve.
 binding-basis = Esto sale de { $games ->
     [one] una partida
    *[other] { $number } partidas
-} de la semilla { $seed }, con { $decisions } decisiones; a ellas se refieren las partes.
+} de la semilla { $seed }, con { $decisions } decisiones; los porcentajes son sobre esas decisiones.
 binding-idle = { $count ->
     [one] Una regla no influyó
    *[other] { $count } reglas no influyeron
 } en ninguna: { $rules }.
 binding-left-out = { $games ->
-    [one] Una partida interrumpida queda fuera.
-   *[other] { $number } partidas interrumpidas quedan fuera.
+    [one] Una partida detenida queda fuera.
+   *[other] { $number } partidas detenidas quedan fuera.
 }
-binding-interrupted = El trabajo se interrumpió: se pidieron { $asked } partidas.
+binding-interrupted = El trabajo se interrumpió: se habían pedido { $asked } partidas.
 binding-column-rule = regla
-binding-column-share = parte
+binding-column-share = porcentaje
 binding-column-rate = por partida
 binding-column-first = 1.ª partida
 details = Para repetir el resultado
@@ -157,7 +163,7 @@ details-players = Jugadores: { $players }.
 details-options = Opciones: { $options }.
 details-games = Semilla { $seed }, revisión del motor { $revision }. Huella de las partidas: { $digest }.
 about = Cómo se lee
-about-text = Los porcentajes son sobre las partidas que alguien ganó. Los intervalos contienen a la vez los valores verdaderos de todos en 95 de cada 100 simulaciones como esta (Wilson, Šidák). Solo se habla de ventaja cuando el azar daría una diferencia así en menos de 1 de cada 100 simulaciones (prueba ji al cuadrado).
+about-text = Los porcentajes son sobre las partidas que alguien ganó. Los intervalos contienen a la vez los valores verdaderos de todos los bandos en 95 de cada 100 simulaciones como esta (Wilson, Šidák). Solo se habla de ventaja cuando el azar daría una diferencia así en menos de 1 de cada 100 simulaciones (prueba ji al cuadrado).
 # Textos de las comparaciones.
 effect-turns-more = { $what } alarga la partida en { $by } ± { $within } turnos
 effect-turns-less = { $what } acorta la partida en { $by } ± { $within } turnos
@@ -172,18 +178,19 @@ effect-share-without-choice-more = { $what } sube el porcentaje de decisiones si
 effect-share-without-choice-less = { $what } baja el porcentaje de decisiones sin elección en { $by } ± { $within } puntos
 effect-share-without-choice-none = No se ha encontrado ninguna diferencia de más de { $most } puntos en el porcentaje de decisiones sin elección en { $games } partidas
 effect-few = { $number ->
-    [0] No ha cambiado nada en ninguna de { $games } partidas
-    [one] Solo ha cambiado algo en una de { $games } partidas, muy pocas para decir más
-   *[other] Solo ha cambiado algo en { $count } de { $games } partidas, muy pocas para decir más
+    [0] No ha cambiado nada en ninguna de las { $games } partidas
+    [one] Solo ha cambiado algo en una de las { $games } partidas, demasiado poco para decir más
+   *[other] Solo ha cambiado algo en { $count } de las { $games } partidas, demasiado pocas para decir más
 }
-effect-nothing = Ninguna partida se ha terminado en las dos, así que no se puede decir nada
+effect-nothing = Ninguna partida ha terminado en los dos casos, así que no se puede decir nada
 effect-gains = { $name } gana { $by } ± { $within } puntos
 effect-loses = { $name } pierde { $by } ± { $within } puntos
 effect-no-seat = ningún puesto gana ni pierde más de { $most } puntos
 effect-no-team = ningún equipo gana ni pierde más de { $most } puntos
 effect-place = { $place ->
     [1] quien empieza
-   *[other] quien va en el lugar { $place }
+    [3] quien juega en 3.er lugar
+   *[other] quien juega en { $place }.º lugar
 }
 effect-gap = { $value } ± { $within }
 effect-figure-turns = turnos
@@ -198,8 +205,8 @@ compare-lead-sides = { $effect }; { $moved }.
 compare-wins = Con { $what }, { $moved }.
 compare-wins-none-seat = No se ha encontrado ningún puesto cuyo porcentaje cambie más de { $most } puntos en { $games } partidas.
 compare-wins-none-team = No se ha encontrado ningún equipo cuyo porcentaje cambie más de { $most } puntos en { $games } partidas.
-compare-basis = { $count } partidas de cada una con la misma suerte, entre jugadores { $policies }, semilla { $seed }.
-compare-clear = Terminó en la comprobación { $look } de { $looks }, pues la respuesta estaba clara.
+compare-basis = { $count } partidas en cada caso, con la misma suerte, entre jugadores { $policies }, semilla { $seed }.
+compare-clear = La comparación terminó en la comprobación { $look } de { $looks }, pues la respuesta estaba clara.
 compare-other-sides = No se compara quién gana, pues los bandos no son los mismos.
 compare-figures = Lo que cambia
 compare-column-figure = cifra
@@ -212,13 +219,13 @@ compare-column-games = partidas
 compare-zero = sin diferencia
 compare-relative = en proporción a A
 compare-points = puntos
-compare-pairing-line = La última columna dice cuántas veces más partidas harían falta para saberlo igual de bien si cada una tuviera su propia suerte.
+compare-pairing-line = La última columna dice por cuánto habría que multiplicar las partidas para saberlo igual de bien si cada variante tuviera su propia suerte.
 compare-times = × { $times }
 compare-looks = Comprobación a comprobación: { $figure }
-compare-looks-line = Las primeras comprobaciones gastan poco del error permitido y tienen intervalos anchos; todas juntas gastan 5 de 100.
+compare-looks-line = Las primeras comprobaciones pueden gastar poco del error permitido y tienen intervalos anchos; todas juntas gastan 5 de cada 100.
 compare-left-out = { $games ->
-    [one] Una partida se detuvo en una de las dos o en ambas; no está en ninguna cifra de arriba.
-   *[other] { $count } partidas se detuvieron en una de las dos o en ambas; no están en ninguna cifra de arriba.
+    [one] Una partida se detuvo en una de las dos o en ambas; no entra en ninguna cifra de arriba.
+   *[other] { $count } partidas se detuvieron en una de las dos o en ambas; no entran en ninguna cifra de arriba.
 }
 compare-stopped = { $name }: { $games ->
     [one] se detuvo una partida.
@@ -228,7 +235,7 @@ compare-changes = En qué se distinguen
 compare-change = { $id }: { $before } → { $after }
 compare-a = A es { $name }.
 compare-b = B es { $name }.
-compare-about = En la misma partida las dos variantes encuentran los mismos dados y cartas, de modo que la suerte desaparece de las diferencias. Un intervalo contiene la diferencia verdadera en 95 de 100 comparaciones así, por pronto que terminen; los de los puestos o equipos y los de los lugares valen todos a la vez. Solo se dice que algo es distinto si su intervalo no contiene el cero y al menos 20 partidas salieron de otra manera.
+compare-about = En una misma partida, a las dos variantes les tocan las mismas tiradas y cartas, de modo que la suerte desaparece de las diferencias. Un intervalo contiene la diferencia verdadera en 95 de cada 100 comparaciones como esta, por pronto que terminen; los de los puestos o equipos y los de los lugares valen todos a la vez. Solo se dice que algo es distinto si su intervalo no contiene el cero y al menos 20 partidas salieron de otra manera.
 # Textos de los barridos.
 sweep-title = { $game }: variando { $paths }
 sweep-what = { $values } en lugar de { $first }
@@ -242,8 +249,8 @@ sweep-column-share = porcentaje
 sweep-column-difference = respecto al primero
 sweep-marked = * se distingue del primer valor.
 sweep-left-out = { $games ->
-    [one] Una partida se detuvo con alguno de los valores o con todos; no está en ninguna cifra de arriba.
-   *[other] { $count } partidas se detuvieron con alguno de los valores o con todos; no están en ninguna cifra de arriba.
+    [one] Una partida se detuvo con alguno de los valores o con todos; no entra en ninguna cifra de arriba.
+   *[other] { $count } partidas se detuvieron con alguno de los valores o con todos; no entran en ninguna cifra de arriba.
 }
 sweep-stopped = { $value }: { $games ->
     [one] se detuvo una partida.
@@ -251,4 +258,4 @@ sweep-stopped = { $value }: { $games ->
 } La primera es la partida { $example }.
 sweep-values = Lo que dicen los valores
 sweep-means = { $path } = { $value }: { $meaning }
-sweep-about = En la misma partida todos los valores encuentran los mismos dados y cartas. Las diferencias son respecto al primer valor; sus intervalos valen todos a la vez en 95 de 100 barridos así, y también los de los puestos o equipos y los de los lugares. Una diferencia solo se nombra o se marca si su intervalo no contiene el cero y al menos 20 partidas salieron de otra manera. Los intervalos de los dibujos son los que cada valor tiene por sí solo.
+sweep-about = En una misma partida, a todos los valores les tocan las mismas tiradas y cartas. Las diferencias son respecto al primer valor; sus intervalos valen todos a la vez en 95 de cada 100 barridos como este, y también los de los puestos o equipos y los de los lugares. Una diferencia solo se nombra o se marca si su intervalo no contiene el cero y al menos 20 partidas salieron de otra manera. Los intervalos de los gráficos son los que cada valor tiene por sí solo.

@@ -47,9 +47,9 @@ drama-axis = parte de los turnos ya jugada
 drama-open = abiertas al final
 drama-wildest = { $changes ->
     [one] El liderato cambia una vez como mucho, como en la partida { $game }.
-   *[other] La partida con más cambios de liderato es la { $game }: { $number }.
+   *[other] La partida con más cambios de liderato es la { $game }, con { $number }.
 }
-drama-deepest = La mayor remontada es la partida { $game }: { $begun ->
+drama-deepest = La mayor remontada es la de la partida { $game }: { $begun ->
     [0] al empezar
    *[other] tras { $turns } de sus { $of } turnos
 }, quien acabó ganando solo ganaba { $won } de { $playouts } partidas continuadas desde ahí.
@@ -63,7 +63,7 @@ drama-decided = { $after ->
     [100] Al menos la mitad de las partidas queda abierta hasta sus últimos turnos. Una cuarta parte se decide tras el { $quarter } de sus turnos: desde ahí, el ganador tiene siempre un { $decided } de probabilidad o más.
    *[other] La mitad de las partidas se decide tras el { $half } de sus turnos, una cuarta parte ya tras el { $quarter }: desde ahí, el ganador tiene siempre un { $decided } de probabilidad o más.
 }
-drama-comebacks = En el { $share } de las partidas ({ $low } a { $high }), el ganador llegó a tener claramente menos de la mitad de la probabilidad que le tocaría a partes iguales.
+drama-comebacks = En el { $share } de las partidas (entre el { $low } y el { $high }), el ganador llegó a tener claramente menos de la mitad de la probabilidad que le tocaría a partes iguales.
 drama-basis = { $games ->
     [one] Esto sale de una partida
    *[other] Esto sale de { $number } partidas
