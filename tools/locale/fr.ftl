@@ -1,9 +1,9 @@
 # Textes de la ligne de commande pour les joueurs.
 changes-title = Ce que { $after } change par rapport à { $before }
 changes-nothing = –
-place-out = hors du jeu
+place-out = hors jeu
 act-bring-out = sortir { $seat } en { $to }
-act-discard = écarter { $card }
+act-discard = défausser { $card }
 act-give = donner { $card }
 act-pass = passer
 act-decline = renoncer
@@ -21,16 +21,16 @@ bonus = une prime de { $steps } est à compter
 turned-up = carte retournée : { $card }
 hand = votre main : { $cards }
 to-move = Tour { $turn } : { $name }
-more-actions = ... et { $more } de plus ; tapez une partie d'une action pour voir celles qui conviennent
+more-actions = ... et { $more } de plus ; tapez un morceau d'une action pour voir celles qui correspondent
 many-actions = { $card } : { $count } façons ; tapez { $name } pour les voir
 hand-over = À { $name } maintenant. Appuyez sur Entrée quand personne d'autre ne regarde.
-won-by = La partie est finie. Gagné par : { $names }.
+won-by = La partie est finie. Gagnée par : { $names }.
 won-by-nobody = La partie est finie. Personne n'a gagné.
 play-help-hint = Tapez le numéro d'une action ; help montre ce qu'on peut taper d'autre.
 play-help =
     NUMÉRO        jouer l'action qui porte ce numéro ; Entrée joue la seule possible
     une action    la jouer, écrite comme dans les règles : 5: yellow 20 to 25
-    une partie    montrer les actions qui conviennent
+    un morceau    montrer les actions qui correspondent
     why ACTION    dire pourquoi elle est permise ou non, et ce qu'elle entraîne
     undo          revenir à la décision précédente
     board         montrer de nouveau le plateau

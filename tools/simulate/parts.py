@@ -249,7 +249,8 @@ def details(result: Result, say: Wording) -> Part:
     setup = result.setup
     name = load_lexicon(say.language).name
     bots = ", ".join(
-        f"{setup.player_name(player, name)}: {kinds([policy], say)}" for player, policy in enumerate(setup.policies)
+        say("details-player", name=setup.player_name(player, name), kind=kinds([policy], say))
+        for player, policy in enumerate(setup.policies)
     )
     sentences = [say("details-players", players=bots)]
     if setup.options:

@@ -154,6 +154,7 @@ binding-column-rate = per game
 binding-column-first = first game
 details = To get the same result again
 details-players = Players: { $players }.
+details-player = { $name }: { $kind }
 details-options = Options: { $options }.
 details-games = Seed { $seed }, engine revision { $revision }. Digest of the games: { $digest }.
 about = How to read this

@@ -160,6 +160,7 @@ binding-column-rate = por partida
 binding-column-first = 1.ª partida
 details = Para repetir el resultado
 details-players = Jugadores: { $players }.
+details-player = { $name }: { $kind }
 details-options = Opciones: { $options }.
 details-games = Semilla { $seed }, revisión del motor { $revision }. Huella de las partidas: { $digest }.
 about = Cómo se lee

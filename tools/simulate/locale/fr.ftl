@@ -6,26 +6,27 @@ heading = { $players ->
 }
 verdict-nothing = Aucune partie n'a été gagnée, on ne peut donc pas dire qui est avantagé.
 verdict-alone = Il n'y a qu'un camp, personne ne peut donc être avantagé.
-verdict-even-seat = Aucune place ne montre d'avantage.
-verdict-even-team = Aucune équipe ne montre d'avantage.
+verdict-even-seat = Aucune place n'apparaît avantagée.
+verdict-even-team = Aucune équipe n'apparaît avantagée.
 verdict-order-seat = { $place ->
-    [1] Le joueur qui commence gagne { $points } points de plus que sa part : { $share } des parties au lieu de { $even }.
-   *[other] Le joueur en { $place }e position gagne { $points } points de plus que sa part : { $share } des parties au lieu de { $even }.
+    [1] Le joueur qui commence gagne { $share } des parties au lieu de { $even }, soit { $points } points de plus que sa part.
+   *[other] Le joueur en { $place }e position gagne { $share } des parties au lieu de { $even }, soit { $points } points de plus que sa part.
 }
 verdict-order-team = { $place ->
-    [1] L'équipe qui commence gagne { $points } points de plus que sa part : { $share } des parties au lieu de { $even }.
-   *[other] L'équipe en { $place }e position gagne { $points } points de plus que sa part : { $share } des parties au lieu de { $even }.
+    [1] L'équipe qui commence gagne { $share } des parties au lieu de { $even }, soit { $points } points de plus que sa part.
+   *[other] L'équipe en { $place }e position gagne { $share } des parties au lieu de { $even }, soit { $points } points de plus que sa part.
 }
-verdict-side-seat = La place { $name } gagne { $points } points de plus que sa part : { $share } des parties au lieu de { $even }.
-verdict-side-team = L'équipe { $name } gagne { $points } points de plus que sa part : { $share } des parties au lieu de { $even }.
+verdict-side-seat = La place { $name } gagne { $share } des parties au lieu de { $even }, soit { $points } points de plus que sa part.
+verdict-side-team = L'équipe { $name } gagne { $share } des parties au lieu de { $even }, soit { $points } points de plus que sa part.
 chance = { $hundredths ->
-    [0] Le hasard seul donnerait de tels écarts dans moins de 1 simulation sur 100.
-   *[other] Le hasard seul donnerait de tels écarts dans environ { $hundredths } simulations sur 100.
+    [0] Le hasard seul donnerait de tels écarts moins d'une fois sur 100.
+   *[other] Le hasard seul donnerait de tels écarts environ { $hundredths } fois sur 100.
 }
 chance-often = Le hasard seul donne de tels écarts dans la plupart des simulations.
 within = Chaque part est connue à ± { $within } points près.
-unseen = Un avantage de moins d'environ { $within } points n'aurait pas pu se voir.
+unseen = Un avantage de moins de { $within } points environ n'aurait pas pu se voir.
 basis = { $games ->
+    [0] Aucune partie
     [one] Une partie
    *[other] { $count } parties
 } entre joueurs { $policies }, graine { $seed }.
@@ -36,20 +37,20 @@ ended-time = Ce sont celles que { $seconds } secondes ont permises.
 interrupted-precision = Le travail a été interrompu avant que chaque part soit connue à ± { $within } points près.
 interrupted-time = Le travail a été interrompu avant la fin des { $seconds } secondes.
 which-games = Ce sont les parties { $ranges } de la graine.
-policy-random = au hasard
+policy-random = aléatoires
 policy-runner = coureurs
 policy-hunter = chasseurs
 policy-cautious = prudents
 policy-expectimax = calculateurs
 policy-flat = qui essaient { $games } parties par décision
-policy-mcts = qui cherchent en arbre avec { $games } lignes par décision
-one-random = un joueur au hasard
+policy-mcts = à recherche arborescente avec { $games } lignes par décision
+one-random = un joueur qui joue au hasard
 one-runner = un coureur
 one-hunter = un chasseur
 one-cautious = un joueur prudent
 one-expectimax = un calculateur
 one-flat = un joueur qui essaie { $games } parties par décision
-one-mcts = un joueur qui cherche en arbre avec { $games } lignes par décision
+one-mcts = un joueur à recherche arborescente avec { $games } lignes par décision
 wins = Victoires
 wins-seats = Victoires par place
 wins-teams = Victoires par équipe
@@ -69,7 +70,7 @@ length = Durée d'une partie
 turns-line = { $mean } tours en moyenne ; la moitié des parties dure de { $p25 } à { $p75 } tours, neuf sur dix de { $p5 } à { $p95 }.
 turns-axis = tours
 median = médiane { $value }
-plot-length = Combien de parties ont duré combien de tours
+plot-length = Nombre de parties selon leur durée en tours
 choices = Ce que font les joueurs
 column-figure = donnée
 column-mean = moyenne
@@ -77,13 +78,16 @@ column-median = médiane
 figure-turns = tours
 figure-rounds = manches
 figure-decisions = décisions
-forced-line = { $share } des décisions ne laissent pas de choix ; il y a en moyenne { $offered } actions possibles.
+forced-line = { $share } des décisions ne laissent pas de choix ; le nombre moyen d'actions possibles est de { $offered }.
 stopped = Parties arrêtées
 stopped-none = Aucune partie n'a dû être arrêtée.
 stopped-line = { $games ->
     [one] Une partie ({ $share }) a été arrêtée
    *[other] { $count } parties ({ $share }) ont été arrêtées
-} { $reason } ; elles n'entrent dans aucun chiffre ci-dessus. La première est la partie { $example } : { $command }
+} { $reason } ; { $games ->
+    [one] elle n'entre dans aucun chiffre ci-dessus. C'est la partie
+   *[other] elles n'entrent dans aucun chiffre ci-dessus. La première est la partie
+} { $example } : { $command }
 reason-turns = après { $limit } tours
 reason-actions = après { $limit } actions en un tour
 reason-chance = après { $limit } lancers ou cartes en un tour
@@ -92,14 +96,14 @@ nobody-line = { $games ->
     [one] Une partie s'est terminée
    *[other] { $count } parties se sont terminées
 } sans vainqueur.
-test-chi-square = Test du khi-deux contre des parts égales : p { $p }.
-test-exact-multinomial = Test multinomial exact contre des parts égales : p { $p }.
-minutes-line = Cela fait environ { $mean } minutes, à raison de { $choice } secondes par décision avec choix et { $forced } sans choix.
+test-chi-square = Test du khi-deux sur l'égalité des parts : p { $p }.
+test-exact-multinomial = Test multinomial exact sur l'égalité des parts : p { $p }.
+minutes-line = Cela fait environ { $mean } minutes, à raison de { $choice } secondes par décision avec choix et de { $forced } sans choix.
 figure-minutes = minutes
-column-p5 = 5 %
-column-p25 = 25 %
-column-p75 = 75 %
-column-p95 = 95 %
+column-p5 = 5 %
+column-p25 = 25 %
+column-p75 = 75 %
+column-p95 = 95 %
 key-games = { $games ->
     [one] partie
    *[other] parties
@@ -107,57 +111,58 @@ key-games = { $games ->
 key-turns = tours par partie
 key-minutes = minutes par partie
 key-choices = des décisions laissent un choix
-key-stopped = des parties arrêtées
+key-stopped = de parties arrêtées
 choices-decisions = décisions par partie
 choices-free = dont avec un choix
-choices-actions = actions au choix
-choices-actions-free = de même, là où il y a un choix
+choices-actions = actions possibles
+choices-actions-free = idem, quand il y a un choix
 seats = Ce qui arrive à chaque place
 column-captures = prend
 column-captured = est pris
 column-entries = sort
 column-waiting = attend
-seats-line = Les chiffres sont par partie.
+seats-line = Les chiffres sont donnés par partie.
 captures = Combien de pions sont pris dans une partie
 captures-axis = prises
-captures-line = Dans une partie, { $mean } pions sont pris en moyenne ; dans neuf parties sur dix, de { $p5 } à { $p95 }.
+captures-line = Nombre de pions pris dans une partie : { $mean } en moyenne ; dans neuf parties sur dix, de { $p5 } à { $p95 }.
 extremes-line = La partie la plus courte a duré { $least } tours, la plus longue { $most }.
 waiting-line = Attend : combien de pions sont en moyenne dans la réserve au début d'un tour.
 rules = À quelle fréquence chaque règle décide
-rules-line = Par partie. Une permission ou une carte compte quand une action qu'elle permet est choisie ; une obligation, quand elle écarte des actions ; une règle d'arrivée, quand elle décide de ce qui se passe ; une prime ou une autre suite, quand elle est appliquée ; une étape du tour à condition, quand elle a lieu ; une règle de victoire, pour chaque joueur qu'elle classe.
+rules-line = Par partie. Une permission ou une carte compte quand une action qu'elle permet est choisie ; une obligation, quand elle écarte des actions ; une règle sur la case où tombe un pion, quand elle décide de ce qui s'y passe ; une prime ou une autre suite, quand elle est appliquée ; une étape conditionnelle du tour, quand elle a lieu ; une règle de victoire, pour chaque joueur qu'elle classe.
 column-rule = règle
 column-times = fois
 column-rate = par partie
 never-fired = { $count ->
     [one] Une règle n'a rien décidé
    *[other] { $count } règles n'ont rien décidé
-} dans toutes ces parties : { $rules }.
+} dans aucune de ces parties : { $rules }.
 binding = Où comptent les interdictions, le dépassement et l'aide
-binding-line = Une règle compte dans une décision si, sans elle, les actions possibles étaient autres ou si l'action choisie donnait autre chose.
-binding-overshoot = Sans la règle du dépassement veut dire : avec un nombre trop grand, le pion va aussi loin que son parcours ou, si la règle permet d'utiliser ce nombre, ne bouge pas.
-binding-basis = Cela vient de { $games ->
-    [one] une partie
-   *[other] { $number } parties
-} de la graine { $seed }, avec { $decisions } décisions ; les parts s'y rapportent.
+binding-line = Une règle compte dans une décision quand, sans elle, les actions possibles seraient différentes ou l'action choisie donnerait autre chose.
+binding-overshoot = « Sans la règle du dépassement » veut dire : avec un nombre trop grand, le pion va jusqu'au bout de son parcours ou, si la règle permet d'utiliser ce nombre, ne bouge pas.
+binding-basis = Cela vient { $games ->
+    [one] d'une partie
+   *[other] de { $number } parties
+} de la graine { $seed }, avec { $decisions } décisions ; les parts s'y rapportent.
 binding-idle = { $count ->
     [one] Une règle n'a compté
    *[other] { $count } règles n'ont compté
-} dans aucune : { $rules }.
+} dans aucune de ces décisions : { $rules }.
 binding-left-out = { $games ->
     [one] Une partie arrêtée est laissée de côté.
    *[other] { $number } parties arrêtées sont laissées de côté.
 }
-binding-interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
+binding-interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
 binding-column-rule = règle
 binding-column-share = part
 binding-column-rate = par partie
 binding-column-first = 1re partie
 details = Pour retrouver le même résultat
 details-players = Joueurs : { $players }.
+details-player = { $name } : { $kind }
 details-options = Options : { $options }.
 details-games = Graine { $seed }, révision du moteur { $revision }. Empreinte des parties : { $digest }.
 about = Comment lire ces chiffres
-about-text = Les parts sont celles des parties que quelqu'un a gagnées. Les intervalles contiennent à la fois toutes les vraies parts dans 95 simulations sur 100 (Wilson, Šidák). On ne parle d'avantage que lorsque le hasard seul donnerait un tel écart dans moins de 1 simulation sur 100 (test du khi-deux).
+about-text = Les parts sont calculées sur les parties qui ont un vainqueur. Les intervalles contiennent à la fois toutes les vraies parts dans 95 simulations sur 100 (Wilson, Šidák). On ne parle d'avantage que lorsque le hasard seul donnerait un tel écart dans moins de 1 simulation sur 100 (test du khi-deux).
 # Textes des comparaisons.
 effect-turns-more = { $what } allonge la partie de { $by } ± { $within } tours
 effect-turns-less = { $what } raccourcit la partie de { $by } ± { $within } tours
@@ -176,14 +181,14 @@ effect-few = { $number ->
     [one] Cela n'a changé quelque chose que dans une partie sur { $games }, trop peu pour en dire plus
    *[other] Cela n'a changé quelque chose que dans { $count } parties sur { $games }, trop peu pour en dire plus
 }
-effect-nothing = Aucune partie n'a été terminée dans les deux, on ne peut donc rien dire
+effect-nothing = Aucune partie n'est allée à son terme dans les deux cas, on ne peut donc rien dire
 effect-gains = { $name } gagne { $by } ± { $within } points
 effect-loses = { $name } perd { $by } ± { $within } points
 effect-no-seat = aucune place ne gagne ni ne perd plus de { $most } points
 effect-no-team = aucune équipe ne gagne ni ne perd plus de { $most } points
 effect-place = { $place ->
     [1] celui qui commence
-   *[other] celui qui joue en position { $place }
+   *[other] celui qui joue en { $place }e position
 }
 effect-gap = { $value } ± { $within }
 effect-figure-turns = tours
@@ -192,17 +197,17 @@ effect-figure-captures = prises
 effect-figure-share-without-choice = sans choix
 effect-unknown = –
 compare-title = { $b } comparé à { $a }
-compare-quoted = « { $text } »
+compare-quoted = « { $text } »
 compare-lead = { $effect }.
 compare-lead-sides = { $effect } ; { $moved }.
 compare-wins = Avec { $what }, { $moved }.
 compare-wins-none-seat = Aucun changement de la part d'une place de plus de { $most } points n'a été trouvé en { $games } parties.
 compare-wins-none-team = Aucun changement de la part d'une équipe de plus de { $most } points n'a été trouvé en { $games } parties.
-compare-basis = { $count } parties de chacune avec les mêmes tirages, entre joueurs { $policies }, graine { $seed }.
-compare-clear = Elle s'est terminée au relevé { $look } sur { $looks }, la réponse étant claire.
+compare-basis = { $count } parties dans chaque cas, avec les mêmes tirages, entre joueurs { $policies }, graine { $seed }.
+compare-clear = La comparaison s'est terminée au relevé { $look } sur { $looks }, la réponse étant claire.
 compare-other-sides = On ne compare pas qui gagne, car les camps ne sont pas les mêmes.
 compare-figures = Ce qui change
-compare-column-figure = chiffre
+compare-column-figure = donnée
 compare-column-a = A
 compare-column-b = B
 compare-column-difference = B − A
@@ -210,25 +215,25 @@ compare-column-points = B − A, points
 compare-column-pairing = hasard
 compare-column-games = parties
 compare-zero = aucune différence
-compare-relative = en part de A
+compare-relative = par rapport à A
 compare-points = points
-compare-pairing-line = La dernière colonne dit combien de fois plus de parties laisseraient le même doute si chacune avait ses propres tirages.
+compare-pairing-line = La dernière colonne dit par combien il faudrait multiplier le nombre de parties pour laisser le même doute si chaque variante avait ses propres tirages.
 compare-times = × { $times }
 compare-looks = Relevé par relevé : { $figure }
-compare-looks-line = Les premiers relevés dépensent peu de l'erreur permise et ont de larges intervalles ; tous ensemble en dépensent 5 sur 100.
+compare-looks-line = Les premiers relevés consomment peu du risque d'erreur admis et ont de larges intervalles ; pour tous les relevés ensemble, ce risque est de 5 sur 100.
 compare-left-out = { $games ->
-    [one] Une partie a été arrêtée dans l'une des deux ou dans les deux ; elle n'est dans aucun chiffre ci-dessus.
-   *[other] { $count } parties ont été arrêtées dans l'une des deux ou dans les deux ; elles ne sont dans aucun chiffre ci-dessus.
+    [one] Une partie a été arrêtée dans l'une des variantes ou dans les deux ; elle n'entre dans aucun chiffre ci-dessus.
+   *[other] { $count } parties ont été arrêtées dans l'une des variantes ou dans les deux ; elles n'entrent dans aucun chiffre ci-dessus.
 }
 compare-stopped = { $name } : { $games ->
-    [one] une partie a été arrêtée.
-   *[other] { $count } parties ont été arrêtées.
-} La première est la partie { $example } : { $command }
+    [one] une partie a été arrêtée. C'est la partie
+   *[other] { $count } parties ont été arrêtées. La première est la partie
+} { $example } : { $command }
 compare-changes = Ce qui diffère
 compare-change = { $id } : { $before } → { $after }
 compare-a = A est { $name }.
 compare-b = B est { $name }.
-compare-about = Dans la même partie les deux variantes rencontrent les mêmes dés et les mêmes cartes, si bien que le hasard disparaît des différences. Un intervalle contient la vraie différence dans 95 comparaisons sur 100, si tôt qu'elles se terminent ; ceux des places ou des équipes et ceux des positions valent tous à la fois. On ne dit d'une chose qu'elle diffère que si son intervalle ne contient pas zéro et si au moins 20 parties ont tourné autrement.
+compare-about = Dans une même partie, les deux variantes ont les mêmes lancers de dés et les mêmes cartes, si bien que le hasard disparaît des différences. Un intervalle contient la vraie différence dans 95 comparaisons sur 100, quel que soit le moment où elles se terminent ; ceux des places ou des équipes et ceux des positions valent tous à la fois. On ne dit d'une chose qu'elle diffère que si son intervalle ne contient pas zéro et si au moins 20 parties ont tourné autrement.
 # Textes des balayages.
 sweep-title = { $game } : on fait varier { $paths }
 sweep-what = { $values } au lieu de { $first }
@@ -242,13 +247,13 @@ sweep-column-share = part
 sweep-column-difference = écart à la 1re
 sweep-marked = * diffère de la première valeur.
 sweep-left-out = { $games ->
-    [one] Une partie a été arrêtée avec une des valeurs ou plus ; elle n'est dans aucun chiffre ci-dessus.
-   *[other] { $count } parties ont été arrêtées avec une des valeurs ou plus ; elles ne sont dans aucun chiffre ci-dessus.
+    [one] Une partie a été arrêtée avec une ou plusieurs des valeurs ; elle n'entre dans aucun chiffre ci-dessus.
+   *[other] { $count } parties ont été arrêtées avec une ou plusieurs des valeurs ; elles n'entrent dans aucun chiffre ci-dessus.
 }
 sweep-stopped = { $value } : { $games ->
-    [one] une partie a été arrêtée.
-   *[other] { $count } parties ont été arrêtées.
-} La première est la partie { $example }.
+    [one] une partie a été arrêtée. C'est la partie
+   *[other] { $count } parties ont été arrêtées. La première est la partie
+} { $example }.
 sweep-values = Ce que disent les valeurs
 sweep-means = { $path } = { $value } : { $meaning }
-sweep-about = Dans la même partie toutes les valeurs rencontrent les mêmes dés et les mêmes cartes. Les différences sont par rapport à la première valeur ; leurs intervalles valent tous à la fois dans 95 balayages sur 100, et de même ceux des places ou des équipes et ceux des positions. Une différence n'est nommée ou marquée que si son intervalle ne contient pas zéro et si au moins 20 parties ont tourné autrement. Les intervalles des dessins sont ceux que chaque valeur a par elle-même.
+sweep-about = Dans une même partie, toutes les valeurs ont les mêmes lancers de dés et les mêmes cartes. Les différences sont données par rapport à la première valeur ; leurs intervalles valent tous à la fois dans 95 balayages sur 100, et de même ceux des places ou des équipes et ceux des positions. Une différence n'est nommée ou marquée que si son intervalle ne contient pas zéro et si au moins 20 parties ont tourné autrement. Les intervalles des graphiques sont ceux de chaque valeur prise seule.

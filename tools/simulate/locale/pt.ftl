@@ -155,6 +155,7 @@ binding-column-rate = por partida
 binding-column-first = 1ª partida
 details = Para repetir o resultado
 details-players = Jogadores: { $players }.
+details-player = { $name }: { $kind }
 details-options = Opções: { $options }.
 details-games = Semente { $seed }, revisão do motor { $revision }. Impressão digital das partidas: { $digest }.
 about = Como ler

@@ -15,13 +15,14 @@ skill-worse = { $members ->
 }
 skill-nothing = Aucune partie n'a été gagnée : rien ne peut être dit du hasard et de l'habileté.
 skill-interval = La vraie part est comprise entre { $low } et { $high } dans 95 mesures de ce genre sur 100.
-skill-edge = Des parties que le hasard seul donnerait aux autres, mieux jouer en gagne { $edge }.
+skill-edge = Mieux jouer fait gagner { $edge } des parties que le hasard seul donnerait aux autres.
 skill-match = { $games ->
     [one] Qui joue mieux qu'un autre mène après une partie dans 95 cas sur 100.
    *[other] Qui joue mieux qu'un autre mène après environ { $number } parties dans 95 séries sur 100.
 }
 skill-basis = { $number } parties, { $each } avec le meilleur camp à chacune des { $sides } places de la table ; graine { $seed }.
 skill-basis-part = { $games ->
+    [0] Aucune partie
     [one] Une partie
    *[other] { $number } parties
 } jusqu'ici ; graine { $seed }.
@@ -49,10 +50,10 @@ drama-wildest = { $changes ->
     [one] Le meneur change une fois au plus, comme dans la partie { $game }.
    *[other] La partie où le meneur change le plus souvent est la { $game } : { $number } fois.
 }
-drama-deepest = La plus belle remontée est la partie { $game } : { $begun ->
+drama-deepest = La plus belle remontée est celle de la partie { $game } : { $begun ->
     [0] au début
    *[other] après { $turns } de ses { $of } tours
-}, le futur vainqueur ne gagnait que { $won } des { $playouts } parties reprises de là.
+}, le futur vainqueur ne gagnait que { $won } des { $playouts } parties reprises à partir de là.
 drama-told = Pour la suivre coup par coup : { $command }
 drama-nothing = Aucune partie n'a été gagnée : rien ne peut être dit de leur déroulement.
 drama-changes = Le meneur change { $mean } fois par partie en moyenne.
@@ -67,7 +68,7 @@ drama-comebacks = Dans { $share } des parties ({ $low } à { $high }), le vainqu
 drama-basis = { $games ->
     [one] Cela vient d'une partie
    *[other] Cela vient de { $number } parties
-} entre joueurs { $policies }, graine { $seed }, en { $looks } positions ; de chacune, la suite a été rejouée { $playouts } fois.
+} entre joueurs { $policies }, graine { $seed }, en { $looks } positions ; à partir de chacune, la suite a été jouée { $playouts } fois.
 drama-left-out = { $games ->
     [one] Une partie sans vainqueur ne compte pas.
    *[other] { $number } parties sans vainqueur ne comptent pas.
