@@ -8,6 +8,7 @@ used, or that somebody else may write to, is as good as none.
 from __future__ import annotations
 
 import os
+import re
 import secrets
 import stat
 from collections.abc import Callable
@@ -22,9 +23,14 @@ VARIABLE: Final = "HOMESTRETCH_CACHE"
 """The environment variable that names another folder; where it is set to nothing, nothing is kept."""
 
 MOST_FILES: Final = 200
-"""How many files are kept; those that were not used for the longest time go first."""
+"""How many files are kept; those that were not used for the longest time go first. Files of others are left alone."""
 
 _DIGEST_SIZE: Final = sha256().digest_size
+_UNFINISHED: Final = ".homestretch-"
+_NAMES: Final = re.compile(rf"[0-9a-f]{{{2 * _DIGEST_SIZE}}}|{re.escape(_UNFINISHED)}[0-9a-f]+")
+"""What files are called that are made here, while they are written and afterwards."""
+
+_BINARY: Final = getattr(os, "O_BINARY", 0)
 
 
 def kept(made_from: bytes, make: Callable[[], bytes]) -> bytes:
@@ -71,6 +77,9 @@ def _is_ours(status: os.stat_result) -> bool:
 
 def _whole(path: Path) -> bytes | None:
     try:
+        status = path.lstat()
+        if not stat.S_ISREG(status.st_mode) or not _is_ours(status):
+            return None
         data = path.read_bytes()
     except OSError:
         return None
@@ -87,10 +96,11 @@ def _seal(path: Path, content: bytes) -> bytes:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Make a file appear whole, also while others write the same one."""
-    beside = path.with_name(f".{secrets.token_hex(8)}")
+    """Make a file appear whole, also while others write the same one; nobody else may write to it."""
+    beside = path.with_name(f"{_UNFINISHED}{secrets.token_hex(8)}")
     try:
-        beside.write_bytes(_seal(path, content) + content)
+        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o600), "wb") as stream:
+            stream.write(_seal(path, content) + content)
         beside.replace(path)
     except BaseException:
         with suppress(OSError):
@@ -99,6 +109,13 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _tidy(folder: Path) -> None:
-    used = sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime_ns, reverse=True)
-    for path in used[MOST_FILES:]:
-        path.unlink(missing_ok=True)
+    """Drop the files that were used the longest time ago; of whatever else lies in the folder nothing is touched."""
+    used: list[tuple[int, Path]] = []
+    for path in folder.iterdir():
+        with suppress(OSError):
+            status = path.lstat()
+            if _NAMES.fullmatch(path.name) and stat.S_ISREG(status.st_mode):
+                used.append((status.st_mtime_ns, path))
+    for _, path in sorted(used, reverse=True)[MOST_FILES:]:
+        with suppress(OSError):
+            path.unlink()

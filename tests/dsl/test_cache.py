@@ -136,11 +136,10 @@ def test_nothing_is_kept_for_a_user_without_a_home(tmp_path: Path, monkeypatch: 
 
 
 def test_what_cannot_be_written_is_no_error(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(self: Path, data: bytes) -> int:
-        self.touch()
+    def full(self: Path, target: Path) -> Path:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(Path, "replace", full)
     assert cache.kept(MADE_FROM, Maker()) == CODE
     assert list(folder.iterdir()) == []
 
@@ -176,6 +175,45 @@ def test_what_was_not_used_for_the_longest_time_goes_first(folder: Path, monkeyp
     for key in (b"a", b"c", b"d", b"b"):
         ask(key)
     assert made == [b"b"]
+
+
+def test_what_others_put_into_the_folder_is_left_alone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache, "MOST_FILES", 2)
+    folder.mkdir(parents=True)
+    letters = [folder / f"letter-{number}.txt" for number in range(5)]
+    for letter in letters:
+        letter.write_text("dear")
+        os.utime(letter, (1, 1))
+    (folder / ("0" * 64)).mkdir()
+    (folder / "dangling").symlink_to("nowhere")
+    for key in (b"a", b"b", b"c", b"d"):
+        cache.kept(key, Maker())
+    assert all(letter.read_text() == "dear" for letter in letters)
+    assert len(list(folder.iterdir())) == len(letters) + 2 + 2
+
+
+def test_a_file_that_others_may_write_to_is_made_anew(folder: Path) -> None:
+    cache.kept(MADE_FROM, Maker())
+    path = one_file(folder)
+    assert path.stat().st_mode & 0o777 == 0o600
+    path.chmod(0o666)
+    make = Maker()
+    assert cache.kept(MADE_FROM, make) == CODE
+    assert make.times == 1
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_what_is_no_file_is_not_read(folder: Path) -> None:
+    cache.kept(MADE_FROM, Maker())
+    path = one_file(folder)
+    path.unlink()
+    os.mkfifo(path)
+    make = Maker()
+    assert cache.kept(MADE_FROM, make) == CODE
+    path.unlink()
+    path.symlink_to("/dev/zero")
+    assert cache.kept(MADE_FROM, make) == CODE
+    assert make.times == 2
 
 
 def test_files_appear_whole_while_many_write_them(folder: Path) -> None:
