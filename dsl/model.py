@@ -352,4 +352,7 @@ class Variant:
 
     def card(self, card_id: str) -> Card:
         """Return a card by id; KeyError if there is none."""
-        return next(card for card in self.cards if card.id == card_id)
+        for card in self.cards:
+            if card.id == card_id:
+                return card
+        raise KeyError(card_id)

@@ -146,6 +146,10 @@ def main() -> None:
 
     Signs that the terminal cannot show are written as escapes.
     """
+    for name in ("stdout", "stderr"):
+        # Python has none where it was closed before the command began; then what is said is for nobody.
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8"))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

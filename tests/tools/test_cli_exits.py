@@ -270,3 +270,94 @@ def test_hostile_files_end_in_diagnostics(
     assert result.exit_code in (1, 2)
     assert "error[HS" in result.output
     assert "\u202e" not in result.output
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_a_command_ends_as_ever_where_nobody_reads_it(tmp_path: Path, closed: str) -> None:
+    out = tmp_path / "ludo.json"
+    line = f'exec "$@" {closed}'
+    given = ("simulate", "ludo", "--games", "5", "-w", "1", "--format", "json")
+    for more in ((), ("--out", str(out))):
+        done = subprocess.run(["sh", "-c", line, "sh", *COMMAND, *given, *more], capture_output=True, check=False)
+        assert done.returncode == 0, done.stderr
+        assert b"Traceback" not in done.stderr
+    assert out.read_bytes().endswith(b"}\n")
+    wrong = subprocess.run(["sh", "-c", line, "sh", *COMMAND, "sheet", "nothing"], capture_output=True, check=False)
+    assert wrong.returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("verify", "ludo", "--games", "1", "--seed", "-1"), "the seed -1 is not in 0.."),
+        (("verify", "ludo", "--games", "1", "--seed", str(2**64)), "is not in 0..18446744073709551615"),
+        (("simulate", "ludo", "--game", str(2**63)), "'--game'"),
+        (("simulate", "ludo", "--games", "3", "--max-turns", str(2**60 + 1)), f"it must be 1 to {2**60}"),
+        (("check", "ludo", "--max-actions", "0"), "it must be 1 to"),
+        (("compare", "parchis", "ludo", "--within", "inf"), "cannot be known within inf"),
+    ],
+)
+def test_numbers_out_of_range_are_wrong_usage(given: tuple[str, ...], said: str) -> None:
+    result = CliRunner().invoke(cli.app, given, env={"COLUMNS": "200"})
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+def test_the_largest_limit_is_one_that_can_be_held() -> None:
+    for limit in ("--max-turns", "--max-actions"):
+        given = ("simulate", "ludo", "--games", "3", "-w", "1", limit, str(2**60))
+        assert CliRunner().invoke(cli.app, given).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    "given",
+    [("simulate", "mine.yaml", "--games", "1"), ("sheet", "mine.yaml"), ("board", "mine.yaml"), ("schema",)],
+    ids=lambda given: given[0],
+)
+def test_nothing_is_written_over_a_variant(
+    given: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.yaml").write_text(SMALL, encoding="utf-8")
+    result = CliRunner().invoke(cli.app, (*given, "--out", "mine.yaml"), env={"COLUMNS": "200"})
+    assert result.exit_code == 2, result.output
+    assert "mine.yaml is called as a variant file is" in result.output
+    assert (tmp_path / "mine.yaml").read_text(encoding="utf-8") == SMALL
+
+
+def test_a_report_does_not_replace_the_checkpoint_by_another_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "link").symlink_to("kept")
+    for out in (str(tmp_path / "kept"), "./kept", "link"):
+        given = ("simulate", "ludo", "--games", "3", "-w", "1", "--checkpoint", "kept", "--out", out)
+        result = CliRunner().invoke(cli.app, given)
+        assert result.exit_code == 2
+        assert "give two names" in result.output
+
+
+def test_the_copies_of_a_card_can_be_varied() -> None:
+    given = ("sweep", "sorry", "--vary", "cards.two.copies=2,4", "--games", "20", "-w", "1")
+    result = CliRunner().invoke(cli.app, given)
+    assert result.exit_code == 0, result.output
+    assert "cards.two.copies = 2: 2" in result.output
+    assert "cards.two.copies = 4: 4" in result.output
+
+
+@pytest.mark.parametrize(
+    "more",
+    [("--seed", "5"), ("-n", "5"), ("--players", "2"), ("-o", "a=b"), ("--format", "html"), ("--drama", "3")],
+    ids=lambda more: more[0],
+)
+def test_what_a_result_has_settled_is_not_asked_for_beside_verify(
+    more: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    given = ("simulate", "ludo", "--games", "5", "-w", "1", "--format", "json", "--out", "kept.json")
+    assert CliRunner().invoke(cli.app, given).exit_code == 0
+    again = ("simulate", "--verify", "kept.json", "-w", "1", "--engine", "python")
+    assert CliRunner().invoke(cli.app, again).exit_code == 0
+    result = CliRunner().invoke(cli.app, (*again, *more), env={"COLUMNS": "200"})
+    assert result.exit_code == 2
+    assert "--verify plays what the result says; leave out --" in result.output

@@ -133,6 +133,15 @@ MaxActions = Annotated[
 TextFormat = Annotated[TextOrJson, typer.Option("--format", "-f", help="Text for people or JSON for programs.")]
 
 
+def checked_seed(seed: int) -> int:
+    """Return a seed; raises UsageError where it is none."""
+    from homestretch.compiler.chance import MAX_SEED
+
+    if not 0 <= seed <= MAX_SEED:
+        raise UsageError(f"the seed {seed} is not in 0..{MAX_SEED}")
+    return seed
+
+
 def options_of(given: Iterable[str] | None) -> dict[str, str]:
     """Return options and their values from `name=value` texts.
 
@@ -191,13 +200,18 @@ def rendered(report: Report, form: ResultFormat) -> str:
 
 
 def deliver(out: Path | None, content: str | bytes) -> None:
-    """Write a document to the file that was asked for, or to standard output."""
+    """Write a document to the file that was asked for, or to standard output.
+
+    Raises UsageError where the file is called as variants are: it would be the end of somebody's rules.
+    """
     from homestretch.tools.files import write_file
     from homestretch.tools.output import emit, note
 
     if out is None:
         emit(content)
         return
+    if out.suffix.lower() in (".yaml", ".yml"):
+        raise UsageError(f"{out} is called as a variant file is, and this is none; give a name with another ending")
     write_file(out, content)
     note(f"wrote {out}")
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from homestretch.dsl.errors import SurroundingsFailed, UsageError
-from homestretch.tools.commands.common import Lang, Language, Options, Players, complete_name, load
+from homestretch.tools.commands.common import Lang, Language, Options, Players, checked_seed, complete_name, load
 
 if TYPE_CHECKING:
     from homestretch.dsl.model import Variant
@@ -68,7 +68,7 @@ def play(
         variant = load(name, option)
         count = players_of(variant, players)
         kinds = seats.split(",") if seats is not None else _ask_seats(variant, count, language, screen)
-        game = Game(variant, count, kinds, secrets.randbits(32) if seed is None else _seed(seed))
+        game = Game(variant, count, kinds, secrets.randbits(32) if seed is None else checked_seed(seed))
     else:
         raise UsageError("name a variant; homestretch list shows those that are shipped")
     Conversation(game, GameWords(game.rules, language), screen, source).run()
@@ -114,14 +114,6 @@ def _screen() -> Screen:
 
     width = console().width if sys.stdout.isatty() else WIDTH
     return Screen(read=read, write=say, draw=draw_board, clear=clear, width=width)
-
-
-def _seed(seed: int) -> int:
-    from homestretch.compiler.chance import MAX_SEED
-
-    if not 0 <= seed <= MAX_SEED:
-        raise UsageError(f"the seed {seed} is not in 0..{MAX_SEED}")
-    return seed
 
 
 def _text(path: Path) -> str:

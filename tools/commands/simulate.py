@@ -62,6 +62,7 @@ GAMES = 1000
 
 
 def simulate(
+    ctx: typer.Context,
     name: Annotated[
         str | None,
         typer.Argument(
@@ -157,6 +158,7 @@ def simulate(
             "--game",
             metavar="N",
             min=0,
+            max=2**63 - 1,
             help="Play only this game of the seed, and tell it move by move.",
             show_default=False,
         ),
@@ -173,11 +175,12 @@ def simulate(
 
     crew = crew_of(workers, engine, cluster)
     if verify is not None:
+        _refuse_beside_verify(ctx)
         _verify(name, verify, crew)
         return
     if name is None:
         raise UsageError("name a variant; homestretch list shows those that are shipped")
-    if checkpoint is not None and checkpoint == out:
+    if checkpoint is not None and out is not None and checkpoint.resolve() == out.resolve():
         raise UsageError(f"--out and --checkpoint are both {out}; give two names")
     at_table = Pace(parse_seconds(pace), parse_seconds(pace_forced))
     variant = load(name, option)
@@ -357,6 +360,15 @@ def written(result: Result, pace: Pace, form: ResultFormat, language: Language, 
     if form is ResultFormat.JSON:
         return json_text({**to_json(result, pace), **beside.to_json()})
     return rendered(make_report([result], language, pace, beside), form)
+
+
+def _refuse_beside_verify(ctx: typer.Context) -> None:
+    """Raise UsageError where something is asked for that a result to be verified has settled."""
+    for parameter in ctx.command.params:
+        source = ctx.get_parameter_source(parameter.name or "")
+        given = source is not None and source.name == "COMMANDLINE"
+        if given and parameter.name not in ("name", "verify", "workers", "engine", "cluster"):
+            raise UsageError(f"--verify plays what the result says; leave out {parameter.opts[0]}")
 
 
 def _verify(name: str | None, path: Path, crew: CrewKind) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from homestretch.tools.commands.common import Name, Options, Players, load
+from homestretch.tools.commands.common import Name, Options, Players, checked_seed, load
 
 if TYPE_CHECKING:
     from homestretch.compiler.agreement import Compared, Comparison, Disagreement
@@ -53,6 +53,7 @@ def verify(
     from homestretch.tools.simulate.engines import players_of
     from homestretch.tools.simulate.pool import asked_to_stop
 
+    seed = checked_seed(seed)
     variant = load(name, option)
     counts = variant.counts if players is None else (players_of(variant, players),)
     again = f"homestretch simulate {name}{''.join(f' --option {taken}' for taken in option or ())}"

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
+from math import inf
 
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.model import Variant
@@ -124,7 +125,7 @@ def plan(a: Setup, b: Setup, *, question: str, within: float | None) -> Comparis
         raise UsageError("both variants say the same; change one by --option-a or --option-b, or name another")
     if question not in QUESTIONS:
         raise UsageError(f"nothing is known of {question!r}; ask for one of {', '.join(QUESTIONS)}")
-    if within is not None and not within > 0:
+    if within is not None and not 0 < within < inf:
         raise UsageError(f"a difference cannot be known within {within}; give a number above 0")
     if question == WINS and a.sides.teams != b.sides.teams:
         raise UsageError("other players are on one side in the two variants, so wins cannot be compared; ask for turns")
