@@ -81,6 +81,13 @@ class State:
         other.stacks = self.stacks.copy()
         return other
 
+    def gives_first(self, rule: str) -> bool:
+        """Note that a rule gives its once-a-turn bonus, and return whether it had not given it yet."""
+        if rule in self.gained:
+            return False
+        self.gained = tuple(sorted((*self.gained, rule)))
+        return True
+
     def key(self) -> tuple[Any, ...]:
         """Return all of the state as one hashable value; two states are equal exactly if their keys are."""
         return tuple(_frozen(getattr(self, name)) for name in FIELDS)

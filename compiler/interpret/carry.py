@@ -315,10 +315,8 @@ class Carrier:
         Where a step of the turn sends pieces about, nobody moved one: they belong to the piece that did it.
         """
         state = branch.state
-        if effect.once:
-            if named.id in state.gained:
-                return
-            state.gained = tuple(sorted((*state.gained, named.id)))
+        if effect.once and not state.gives_first(named.id):
+            return
         if effect.reward is Reward.STEPS:
             doer = self.eyes if self.eyes >= 0 else piece
             seat = self.seat(self.mover if self.mover >= 0 else doer)

@@ -194,10 +194,8 @@ class Program:
                 raise InternalFault(f"{named.id}: a step cannot do {type(effect).__name__}")
 
     def _gain(self, state: State, named: Named, gain: Gain) -> None:
-        if gain.once:
-            if named.id in state.gained:
-                return
-            state.gained = tuple(sorted((*state.gained, named.id)))
+        if gain.once and not state.gives_first(named.id):
+            return
         if gain.reward is Reward.STEPS:
             state.bonuses = (*state.bonuses, (-1, gain.steps, gain.optional, named.id))
             self._push(state, ("bonus",))
