@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 import stat
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,6 +18,8 @@ from typing import Final
 
 from platformdirs import user_cache_path
 
+from homestretch.dsl.files import replace_file
+
 VARIABLE: Final = "HOMESTRETCH_CACHE"
 """The environment variable that names another folder; where it is set to nothing, nothing is kept."""
 
@@ -26,11 +27,11 @@ MOST_FILES: Final = 200
 """How many files are kept; those that were not used for the longest time go first. Files of others are left alone."""
 
 _DIGEST_SIZE: Final = sha256().digest_size
-_UNFINISHED: Final = ".homestretch-"
-_NAMES: Final = re.compile(rf"[0-9a-f]{{{2 * _DIGEST_SIZE}}}|{re.escape(_UNFINISHED)}[0-9a-f]+")
-"""What files are called that are made here, while they are written and afterwards."""
+_NAMES: Final = re.compile(rf"[0-9a-f]{{{2 * _DIGEST_SIZE}}}|\.[0-9a-f]{{{2 * _DIGEST_SIZE}}}\.[0-9a-f]+")
+"""What files are called that are made here, when they are whole and while they are written."""
 
-_BINARY: Final = getattr(os, "O_BINARY", 0)
+_OURS: Final = 0o600
+"""The mode of a file that nobody else can read or write."""
 
 
 def kept(made_from: bytes, make: Callable[[], bytes]) -> bytes:
@@ -48,7 +49,7 @@ def kept(made_from: bytes, make: Callable[[], bytes]) -> bytes:
         return found
     content = make()
     with suppress(OSError):
-        _write(path, content)
+        replace_file(path, _seal(path, content) + content, _OURS)
         _tidy(folder)
     return content
 
@@ -93,19 +94,6 @@ def _whole(path: Path) -> bytes | None:
 
 def _seal(path: Path, content: bytes) -> bytes:
     return sha256(path.name.encode() + content).digest()
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Make a file appear whole, also while others write the same one; nobody else may write to it."""
-    beside = path.with_name(f"{_UNFINISHED}{secrets.token_hex(8)}")
-    try:
-        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o600), "wb") as stream:
-            stream.write(_seal(path, content) + content)
-        beside.replace(path)
-    except BaseException:
-        with suppress(OSError):
-            beside.unlink()
-        raise
 
 
 def _tidy(folder: Path) -> None:

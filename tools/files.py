@@ -1,20 +1,16 @@
-"""Files appear whole or not at all.
-
-What is to be written is made in memory first. It goes to a file with another name beside the target, which takes the
-target's name once all of it is on the disk.
-"""
+"""Files and folders that a user names: written whole or not at all, with what is wrong told in his terms."""
 
 from __future__ import annotations
 
 import os
-import secrets
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from homestretch.dsl.errors import SurroundingsFailed, UsageError
 from homestretch.dsl.excerpt import visible
+from homestretch.dsl.files import replace_file
 
 
 def write_file(path: Path, content: str | bytes) -> None:
@@ -32,7 +28,7 @@ def write_file(path: Path, content: str | bytes) -> None:
         if mode is not None and not stat.S_ISREG(mode):
             target.write_bytes(data)
             return
-        _replace(target, data, mode)
+        replace_file(target, data, mode)
 
 
 def make_folder(path: Path) -> None:
@@ -42,23 +38,6 @@ def make_folder(path: Path) -> None:
     """
     with _explained(path):
         path.mkdir(parents=True, exist_ok=True)
-
-
-def _replace(target: Path, data: bytes, mode: int | None) -> None:
-    beside = target.with_name(f".{target.name[:80]}.{secrets.token_hex(6)}")
-    number = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
-    try:
-        with os.fdopen(number, "wb") as stream:
-            if mode is not None:
-                beside.chmod(stat.S_IMODE(mode))
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        beside.replace(target)
-    except BaseException:
-        with suppress(OSError):
-            beside.unlink()
-        raise
 
 
 def _mode(path: Path) -> int | None:
