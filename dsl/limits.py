@@ -64,6 +64,9 @@ TURN_ACTIONS = 1_000
 GAME_TURNS = 10_000
 """Turns in one game, unless the user sets another number; a playout that reaches it is counted as stopped."""
 
+SET_LIMIT = 1 << 60
+"""The largest limit of a game that a user can set; compiled code counts as far."""
+
 CHECK_SECONDS = 2.0
 """Seconds to check a variant, its pilot of games not counted."""
 

@@ -12,6 +12,7 @@ from homestretch.compiler.lower.chance import DECK, DICE, FIRST_POLICY, LAST_SUR
 from homestretch.compiler.lower.context import SLOTS, Context
 from homestretch.compiler.lower.course import CHANCES, Stack
 from homestretch.compiler.lower.game import STOPS, wait_number
+from homestretch.dsl import limits
 
 BEGINNING = SLOTS
 """The slot that keeps the beginning of a game."""
@@ -32,12 +33,12 @@ class Playing(Bonuses):
     def __init__(self, context: Context, *, stepwise: bool = False) -> None:
         super().__init__(context, stepwise=stepwise)
         for name in ("limit_turns", "limit_actions", "limit_chance", "decisions", "forced", "offered"):
-            context.b.array(name, 64, 1, Region.GAME, 0, 1 << 60)
+            context.b.array(name, 64, 1, Region.GAME, 0, limits.SET_LIMIT)
         context.b.array("first", 64, 1, Region.GAME, 0, context.players - 1)
-        context.b.array("latest_turn", 64, 1, Region.GAME, 0, 1 << 60)
+        context.b.array("latest_turn", 64, 1, Region.GAME, 0, limits.SET_LIMIT)
         context.b.array("looks", 8, 1, Region.GAME, 0, 1)
         for limit in COUNTED_DOWN:
-            context.b.array(f"{limit}_left", 64, 1, Region.GAME, -1, 1 << 60)
+            context.b.array(f"{limit}_left", 64, 1, Region.GAME, -1, limits.SET_LIMIT)
 
     # --- drawing ------------------------------------------------------------------------------------------
 

@@ -26,10 +26,6 @@ class Stop(StrEnum):
     LIMIT = "limit"
 
 
-MOST_LIMIT = 1 << 60
-"""The largest limit that compiled code holds."""
-
-
 @dataclass(frozen=True, slots=True)
 class Limits:
     """When a game is stopped: turns of the game, actions of one turn, and turns of chance between two turns.
@@ -44,8 +40,8 @@ class Limits:
 
     def __post_init__(self) -> None:
         for name in ("turns", "actions", "chance"):
-            if not 1 <= getattr(self, name) <= MOST_LIMIT:
-                raise UsageError(f"the limit of {name} is {getattr(self, name)}; it must be 1 to {MOST_LIMIT}")
+            if not 1 <= getattr(self, name) <= bounds.SET_LIMIT:
+                raise UsageError(f"the limit of {name} is {getattr(self, name)}; it must be 1 to {bounds.SET_LIMIT}")
 
     def to_dict(self) -> dict[str, int]:
         """Return the limits by their names."""
