@@ -21,7 +21,7 @@ STEPS = 250
 """Decisions and chance events of a game that are compared."""
 
 FOUND = (
-    *(50174, 50373, 50408, 50419, 50885, 51027, 51189, 51770, 51934, 52124, 52137, 52526, 52733, 53717),
+    *(50174, 50373, 50408, 50419, 50885, 51027, 51189, 51770, 51934, 52137, 52526, 52733, 53717),
     *(61039, 61083, 61253, 61344),
 )
 """Seeds of made variants about which the engines once disagreed."""
@@ -68,7 +68,14 @@ def test_the_engines_agree_about_made_variants() -> None:
 def test_the_engines_agree_where_they_once_did_not(seed: int) -> None:
     found: Found = Counter()
     compare_made(seed, 3, 2_000, found)
-    assert found["ended"] + found["cut"] > 0
+    assert found["ended"] > 0
+
+
+def test_the_engines_agree_where_nobody_is_left_to_help() -> None:
+    """They once did not; these games go on for ever."""
+    found: Found = Counter()
+    compare_made(52124, 3, 2_000, found)
+    assert found["cut"] > 0
 
 
 @pytest.mark.fuzz

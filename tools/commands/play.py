@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from homestretch.dsl.errors import SurroundingsFailed, UsageError
-from homestretch.tools.commands.common import Lang, Language, Options, Players, checked_seed, complete_name, load
+from homestretch.tools.commands.common import Lang, Language, Options, Players, complete_name, load
 
 if TYPE_CHECKING:
     from homestretch.dsl.model import Variant
@@ -55,6 +55,7 @@ def play(
     from homestretch.tools.play.loop import Conversation
     from homestretch.tools.play.words import GameWords
     from homestretch.tools.simulate.engines import players_of
+    from homestretch.tools.simulate.runner import checked_seed
 
     screen = _screen()
     if resume is not None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from homestretch.tools.commands.common import Name, Options, Players, checked_seed, load
+from homestretch.tools.commands.common import Name, Options, Players, load
 
 if TYPE_CHECKING:
     from homestretch.compiler.agreement import Compared, Comparison, Disagreement
@@ -52,8 +52,9 @@ def verify(
     """Play the same games on the interpreter and on compiled code, and compare them decision for decision."""
     from homestretch.tools.simulate.engines import players_of
     from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.runner import checked_seed
 
-    seed = checked_seed(seed)
+    checked_seed(seed)
     variant = load(name, option)
     counts = variant.counts if players is None else (players_of(variant, players),)
     again = f"homestretch simulate {name}{''.join(f' --option {taken}' for taken in option or ())}"

@@ -47,6 +47,13 @@ class Unfinished(Exception):
         self.cause = cause
 
 
+def checked_seed(seed: int) -> int:
+    """Return a seed; raises UsageError where it is none."""
+    if not 0 <= seed <= MAX_SEED:
+        raise UsageError(f"the seed {seed} is not in 0..{MAX_SEED}")
+    return seed
+
+
 def set_up(
     variant: Variant,
     source: str,
@@ -68,8 +75,7 @@ def set_up(
     count = players_of(variant, players)
     table = variant.table(count)
     goal = Goal(MAX_GAME if games is None else games, precision, seconds)
-    if not 0 <= seed <= MAX_SEED:
-        raise UsageError(f"the seed {seed} is not in 0..{MAX_SEED}")
+    checked_seed(seed)
     chosen = tuple(policies) * count if len(policies) == 1 else tuple(policies)
     if len(chosen) != count:
         raise UsageError(f"{len(chosen)} kinds of players are named for {count} players; name one, or one for each")
