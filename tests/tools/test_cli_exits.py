@@ -311,8 +311,14 @@ def test_the_largest_limit_is_one_that_can_be_held() -> None:
 
 @pytest.mark.parametrize(
     "given",
-    [("simulate", "mine.yaml", "--games", "1"), ("sheet", "mine.yaml"), ("board", "mine.yaml"), ("schema",)],
-    ids=lambda given: given[0],
+    [
+        ("simulate", "mine.yaml", "--games", "1"),
+        ("simulate", "not-looked-for"),
+        ("sheet", "mine.yaml"),
+        ("board", "mine.yaml"),
+        ("schema",),
+    ],
+    ids=" ".join,
 )
 def test_nothing_is_written_over_a_variant(
     given: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

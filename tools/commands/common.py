@@ -83,9 +83,23 @@ Options = Annotated[
 
 Lang = Annotated[Language, typer.Option("--lang", "-l", help="The language of the texts.")]
 
+
+def _no_variant(out: Path | None) -> Path | None:
+    """Refuse, before anything is done, a file that is called as variants are: it would be the end of their rules."""
+    if out is not None and out.suffix.lower() in (".yaml", ".yml"):
+        raise UsageError(f"{out} is called as a variant file is, and this is none; give a name with another ending")
+    return out
+
+
 Out = Annotated[
     Path | None,
-    typer.Option("--out", metavar="FILE", help="Write to a file, not to the terminal.", show_default=False),
+    typer.Option(
+        "--out",
+        metavar="FILE",
+        help="Write to a file, not to the terminal.",
+        show_default=False,
+        callback=_no_variant,
+    ),
 ]
 
 Seed = Annotated[int, typer.Option("--seed", "-s", metavar="S", help="The seed of all chance.")]
@@ -131,15 +145,6 @@ MaxActions = Annotated[
 ]
 
 TextFormat = Annotated[TextOrJson, typer.Option("--format", "-f", help="Text for people or JSON for programs.")]
-
-
-def checked_seed(seed: int) -> int:
-    """Return a seed; raises UsageError where it is none."""
-    from homestretch.compiler.chance import MAX_SEED
-
-    if not 0 <= seed <= MAX_SEED:
-        raise UsageError(f"the seed {seed} is not in 0..{MAX_SEED}")
-    return seed
 
 
 def options_of(given: Iterable[str] | None) -> dict[str, str]:
@@ -200,18 +205,13 @@ def rendered(report: Report, form: ResultFormat) -> str:
 
 
 def deliver(out: Path | None, content: str | bytes) -> None:
-    """Write a document to the file that was asked for, or to standard output.
-
-    Raises UsageError where the file is called as variants are: it would be the end of somebody's rules.
-    """
+    """Write a document to the file that was asked for, or to standard output."""
     from homestretch.tools.files import write_file
     from homestretch.tools.output import emit, note
 
     if out is None:
         emit(content)
         return
-    if out.suffix.lower() in (".yaml", ".yml"):
-        raise UsageError(f"{out} is called as a variant file is, and this is none; give a name with another ending")
     write_file(out, content)
     note(f"wrote {out}")
 
