@@ -184,6 +184,22 @@ def test_the_same_results_give_the_same_page() -> None:
     assert render_html(make_report([result(55, 45)], "fr")) == render_html(make_report([result(55, 45)], "fr"))
 
 
+@pytest.mark.parametrize(
+    ("language", "message", "given", "said"),
+    [
+        ("pt", "basis", {"games": 0, "count": "0", "policies": "x", "seed": "1"}, "Nenhuma partida entre"),
+        ("fr", "basis", {"games": 0, "count": "0", "policies": "x", "seed": "1"}, "Aucune partie entre"),
+        ("fr", "basis", {"games": 1, "count": "1", "policies": "x", "seed": "1"}, "Une partie entre"),
+        ("es", "order", {"place": 3}, "3.er lugar"),
+        ("es", "order", {"place": 4}, "4.º lugar"),
+        ("fr", "details-player", {"name": "bleu", "kind": "coureurs"}, "bleu\N{NO-BREAK SPACE}: coureurs"),
+        ("es", "details-player", {"name": "azul", "kind": "corredores"}, "azul: corredores"),
+    ],
+)
+def test_each_language_has_its_own_grammar(language: str, message: str, given: dict[str, int | str], said: str) -> None:
+    assert Wording("homestretch.tools.simulate", language)(message, **given).startswith(said)
+
+
 def test_players_of_different_kinds_are_told_not_to_be_seats() -> None:
     mixed = make_report([result(6, 4, policies=("cautious", "random"))], "en").sections[0].beside
     alike = make_report([result(6, 4, policies=("cautious", "cautious"))], "en").sections[0].beside
