@@ -19,6 +19,7 @@ from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Node
 from homestretch.compiler.state import State
 from homestretch.dsl.errors import InternalFault, LimitReached
+from homestretch.dsl.halting import Halt, never
 from homestretch.dsl.model import Table as Board
 
 MOST_STEPS = 100_000
@@ -69,11 +70,6 @@ class Parted(Exception):
         self.engine, self.what, self.interpreter, self.compiled = engine, what, interpreter, compiled
 
 
-def never() -> bool:
-    """Return that nobody wants to stop."""
-    return False
-
-
 class Comparison:
     """The interpreter beside the tables of one compiled variant, by the names of their engines.
 
@@ -89,7 +85,7 @@ class Comparison:
         self.imagers = {name: Imager(table.compiled) for name, table in {**stepped, **self.whole}.items()}
         self._game = _Game(self, 0, 0)
 
-    def compare(self, seed: int, game: int, most_steps: int = MOST_STEPS, stop: Callable[[], bool] = never) -> Compared:
+    def compare(self, seed: int, game: int, most_steps: int = MOST_STEPS, halt: Halt = never) -> Compared:
         """Play a game of a seed on all engines, up to the first disagreement, and say how it went.
 
         Who decides draws from the policy stream of the first seat that he plays, where there is a choice.
@@ -98,7 +94,7 @@ class Comparison:
         difference = None
         ended = False
         try:
-            ended = playing.run(most_steps, stop)
+            ended = playing.run(most_steps, halt)
         except Parted as parted:
             difference = Disagreement(
                 game, playing.step, parted.what, parted.interpreter, parted.compiled, parted.engine, playing.state.turns
@@ -124,11 +120,11 @@ class _Game:
         self.step = self.decisions = self.offered = self.events = 0
         self.kinds = [card.id for card in comparison.rules.facts.cards]
 
-    def run(self, most_steps: int, stop: Callable[[], bool]) -> bool:
+    def run(self, most_steps: int, halt: Halt) -> bool:
         """Play to the end and return True, or False where it was stopped before; raise Parted at a difference."""
         for name, table in self.c.stepped.items():
             self._on(name, partial(table.begin, self.seed, self.game))
-        while self.step < most_steps and not stop():
+        while self.step < most_steps and not halt():
             self._compare_states()
             if self.c.rules.node(self.state) is Node.OVER:
                 self._play_whole()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from homestretch.dsl.codes import Severity
 from homestretch.dsl.diagnostics import Collector, Diagnostic
 from homestretch.dsl.diagnostics import to_json as diagnostics_to_json
 from homestretch.dsl.errors import RefusedFile, RulesError
+from homestretch.dsl.halting import Halt
 from homestretch.dsl.model import Variant
 from homestretch.tools.diff import Change, Say, compare, read, read_base
 from homestretch.tools.diff import to_json as changes_to_json
@@ -92,7 +93,7 @@ def check_file(
     language: str,
     games: int = PILOT_GAMES,
     limits: Limits = DEFAULT_LIMITS,
-    stop: Callable[[], bool],
+    halt: Halt,
 ) -> Checked:
     """Return everything there is to say about a variant, shipped or in a file.
 
@@ -109,7 +110,7 @@ def check_file(
     pilots: list[Pilot] = []
     if not collector.has_errors:
         collector.extend(run_examples(variant))
-        pilots = pilot(variant, games, limits, stop, collector)
+        pilots = pilot(variant, games, limits, halt, collector)
     changes: list[Change] = []
     base = read_base(name, variant)
     if base is not None:
@@ -119,7 +120,7 @@ def check_file(
     )
 
 
-def pilot(variant: Variant, games: int, limits: Limits, stop: Callable[[], bool], collector: Collector) -> list[Pilot]:
+def pilot(variant: Variant, games: int, limits: Limits, halt: Halt, collector: Collector) -> list[Pilot]:
     """Compile a variant for each number of players, and play some random games, the same ones every time.
 
     What cannot be compiled is an error, more stopped games than should be are a warning. No game is played where there
@@ -127,7 +128,7 @@ def pilot(variant: Variant, games: int, limits: Limits, stop: Callable[[], bool]
     """
     pilots = []
     for players in variant.counts:
-        if stop():
+        if halt():
             break
         try:
             engine = CompiledEngine.make(variant, players, "native", tier="quick")
@@ -135,7 +136,7 @@ def pilot(variant: Variant, games: int, limits: Limits, stop: Callable[[], bool]
             collector.extend(refused.diagnostics)
             continue
         if games and not collector.has_errors:
-            pilots.append(_pilot(engine, players, games, limits, stop))
+            pilots.append(_pilot(engine, players, games, limits, halt))
             _warn_of_stopped(variant, pilots[-1], collector)
     return [] if collector.has_errors else pilots
 
@@ -156,13 +157,13 @@ def _warn_of_stopped(variant: Variant, played: Pilot, collector: Collector) -> N
     )
 
 
-def _pilot(engine: CompiledEngine, players: int, games: int, limits: Limits, stop: Callable[[], bool]) -> Pilot:
+def _pilot(engine: CompiledEngine, players: int, games: int, limits: Limits, halt: Halt) -> Pilot:
     wanted = Games(PILOT_SEED, ("random",) * players, limits)
     counts = Counts(engine.sides)
     work = 0
-    while counts.games < games and work < PILOT_WORK and not stop():
+    while counts.games < games and work < PILOT_WORK and not halt():
         end = min(counts.games + PILOT_BATCH, games)
-        counts.merge(engine.play(wanted, counts.games, end, stop)[1])
+        counts.merge(engine.play(wanted, counts.games, end, halt)[1])
         work = counts.offered + (counts.games - counts.finished) * limits.turns
     return Pilot(players, counts)
 

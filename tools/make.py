@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from homestretch.dsl.errors import HomestretchError
+from homestretch.dsl.halting import Halt
 from homestretch.dsl.model import Example, Variant
 from homestretch.tools.diagram.export import export
 from homestretch.tools.drawing import board_svg, example_drawer, title_in
@@ -97,13 +98,11 @@ def boards_to_print(wish: Wish) -> list[int]:
     return list(most.values())
 
 
-def measure(
-    wish: Wish, stop: Callable[[], bool], progress: Callable[[int], None]
-) -> tuple[list[Result], HomestretchError | None]:
+def measure(wish: Wish, halt: Halt, progress: Callable[[int], None]) -> tuple[list[Result], HomestretchError | None]:
     """Return the results of the games for each number of players, as far as they went, and what went wrong."""
     results: list[Result] = []
     for players in wish.counts:
-        if stop():
+        if halt():
             break
         setup = set_up(wish.variant, wish.source, players=players, games=wish.games, seed=SEED)
         before = sum(result.counts.games for result in results)
@@ -112,7 +111,7 @@ def measure(
             progress(before + done)
 
         try:
-            results.append(simulate(wish.variant, setup, workers=wish.workers, stop=stop, progress=tick))
+            results.append(simulate(wish.variant, setup, workers=wish.workers, halt=halt, progress=tick))
         except Unfinished as end:
             return [*results, end.result], end.cause
     return results, None

@@ -96,7 +96,7 @@ def checked(folder: Path, own: Path) -> Callable[[bytes, Random], None]:
         file.write_bytes(data)
         limits = Limits(turns=200, actions=50)
         with in_time(60):
-            check_file(str(file), say_in("en"), options={}, language="en", games=1, limits=limits, stop=lambda: False)
+            check_file(str(file), say_in("en"), options={}, language="en", games=1, limits=limits, halt=lambda: False)
 
     return trial
 

@@ -20,7 +20,7 @@ from homestretch.tools.make import sheet_of
 from homestretch.tools.saying import say_in
 
 def look(name):
-    checked = check_file(name, say_in("en"), options={}, language="en", games=1, stop=lambda: False)
+    checked = check_file(name, say_in("en"), options={}, language="en", games=1, halt=lambda: False)
     for form in ("html", "markdown", "text", "pdf") if checked.variant is not None else ():
         sheet_of(checked.variant, "en", form)
 

@@ -1,7 +1,6 @@
 """Everything `check` says: diagnostics, examples, the pilot, and what a variant changes."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from homestretch.dsl.build import load_variant
 from homestretch.dsl.catalog import shipped_names
 from homestretch.dsl.codes.samples import SMALL
 from homestretch.dsl.diagnostics import Collector
+from homestretch.dsl.halting import Halt
 from homestretch.tools.check import PILOT_BATCH, PILOT_GAMES, PILOT_WORK, Pilot, check_file, pilot
 from homestretch.tools.cli import app
 from homestretch.tools.saying import say_in
@@ -122,9 +122,9 @@ def test_games_that_are_stopped_are_warned_of_with_a_command_that_shows_one() ->
     assert result.stdout.splitlines()[-1].startswith("mine.yaml: no errors, 1 warning")
 
 
-def played(name: str, games: int, stop: Callable[[], bool] = lambda: False) -> list[Pilot]:
+def played(name: str, games: int, halt: Halt = lambda: False) -> list[Pilot]:
     """The pilot of a shipped variant."""
-    return pilot(load_variant(name), games, Limits(), stop, Collector())
+    return pilot(load_variant(name), games, Limits(), halt, Collector())
 
 
 def test_one_stopped_game_in_a_hundred_is_not_too_many() -> None:
@@ -214,5 +214,5 @@ def test_options_are_taken() -> None:
 
 @pytest.mark.parametrize("name", shipped_names())
 def test_shipped_variants_have_no_errors(name: str) -> None:
-    checked = check_file(name, say_in("en"), options={}, language="en", games=0, stop=lambda: False)
+    checked = check_file(name, say_in("en"), options={}, language="en", games=0, halt=lambda: False)
     assert checked.errors == 0

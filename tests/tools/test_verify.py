@@ -92,14 +92,14 @@ def test_a_number_of_players_that_it_is_not_made_for_is_refused() -> None:
     assert run("parchis", "--players", "9")[0] == 2
 
 
-def test_asked_to_stop_it_tells_what_was_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_asked_to_halt_it_tells_what_was_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = iter([False] * 50)
 
     @contextmanager
     def stopping() -> Iterator[Callable[[], bool]]:
         yield lambda: next(answers, True)
 
-    monkeypatch.setattr(pool, "asked_to_stop", stopping)
+    monkeypatch.setattr(pool, "asked_to_halt", stopping)
     code, printed = run("parchis", "--players", "2", "--games", "1000")
     assert code == 130
     assert printed.startswith("parchis, 2 players: 0 games of seed 1 agree, ")

@@ -44,11 +44,11 @@ def check(
     from homestretch.tools.output import console, emit_json
     from homestretch.tools.saying import say_in
     from homestretch.tools.simulate.playout import Limits
-    from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.pool import asked_to_halt
 
     screen = console(error=True)
     busy = screen.status("checking, and playing some games") if screen.is_terminal else nullcontext()
-    with asked_to_stop() as stop, busy:
+    with asked_to_halt() as halt, busy:
         checked = check_file(
             name,
             say_in(language),
@@ -56,9 +56,9 @@ def check(
             language=language,
             games=PILOT_GAMES if games is None else games,
             limits=Limits(turns=turns, actions=actions),
-            stop=stop,
+            halt=halt,
         )
-        interrupted = stop()
+        interrupted = halt()
     if form is TextOrJson.JSON:
         emit_json(to_json(checked))
     else:

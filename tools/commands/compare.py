@@ -111,7 +111,7 @@ def compare(
     from homestretch.tools.simulate.compare import compare as run
     from homestretch.tools.simulate.compare import plan
     from homestretch.tools.simulate.playout import Limits
-    from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.runner import set_up
 
     crew = crew_of(workers, engine, cluster)
@@ -132,8 +132,8 @@ def compare(
         for variant, (name, _, _) in zip(variants, sides, strict=True)
     ]
     comparison = plan(setups[0], setups[1], question=QUESTIONS.get(figure, figure), within=within)
-    with asked_to_stop() as stop, progress(games) as tick:
-        compared = run(comparison, variants, stop=stop, progress=tick, **crew)
+    with asked_to_halt() as halt, progress(games) as tick:
+        compared = run(comparison, variants, halt=halt, progress=tick, **crew)
     if not compared.looks:
         _nothing_yet(compared)
     deliver(out, _written(compared, reads[0], reads[1], form, language))

@@ -44,10 +44,10 @@ def make(
     from homestretch.tools.output import say
     from homestretch.tools.saying import say_in
     from homestretch.tools.simulate.playout import DEFAULT_LIMITS
-    from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.runner import processors
 
-    with asked_to_stop() as stop:
+    with asked_to_halt() as halt:
         # The games of the report take the place of the pilot.
         checked = check_file(
             name,
@@ -56,7 +56,7 @@ def make(
             language=language,
             games=0,
             limits=DEFAULT_LIMITS,
-            stop=stop,
+            halt=halt,
         )
         show_checked(checked, language)
         if checked.variant is None or checked.errors:
@@ -66,11 +66,11 @@ def make(
             say(f"wrote {path}")
         if games:
             with progress(games * len(wanted.counts)) as tick:
-                results, failure = measure(wanted, stop, tick)
+                results, failure = measure(wanted, halt, tick)
             if any(result.counts.games for result in results):
                 for path in write_into(out, make_reports(wanted, results)):
                     say(f"wrote {path}")
             if failure is not None:
                 raise failure
-        if stop():
+        if halt():
             raise typer.Exit(INTERRUPTED)

@@ -274,14 +274,14 @@ def _measured(
 ) -> tuple[Result, HomestretchError | None]:
     """Return the result, as far as it went, and what went wrong."""
     from homestretch.tools.simulate.goal import Outlook
-    from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.runner import Unfinished
     from homestretch.tools.simulate.runner import simulate as run
 
     earlier = None if checkpoint is None else checkpoint.earlier
     before = 0 if earlier is None else earlier.counts.games
     outlook = Outlook(setup.goal)
-    with asked_to_stop() as stop, progress(setup.games if setup.goal.is_bounded else None, done=before) as tick:
+    with asked_to_halt() as halt, progress(setup.games if setup.goal.is_bounded else None, done=before) as tick:
 
         def keep(result: Result) -> None:
             tick(result.counts.games, outlook(result.counts))
@@ -290,7 +290,7 @@ def _measured(
 
         fault: HomestretchError | None = None
         try:
-            result = run(variant, setup, earlier=earlier, stop=stop, keep=keep, **crew)
+            result = run(variant, setup, earlier=earlier, halt=halt, keep=keep, **crew)
         except Unfinished as end:
             result, fault = end.result, end.cause
     if checkpoint is not None:
@@ -326,7 +326,7 @@ def _looked(
 
     It is kept in the checkpoint on the way and at the end.
     """
-    from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.result import games_in
 
     found = look.nothing(plan) if earlier is None else earlier
@@ -336,9 +336,9 @@ def _looked(
             checkpoint.keep_seen(look.name, partial(look.to_json, found))
 
     fault: HomestretchError | None = None
-    with asked_to_stop() as stop, progress(plan.games, look.name, done=games_in(found.ranges)) as tick:
+    with asked_to_halt() as halt, progress(plan.games, look.name, done=games_in(found.ranges)) as tick:
         try:
-            look.at(variant, plan, stop, earlier=found, progress=tick, keep=keep, **crew)
+            look.at(variant, plan, halt, earlier=found, progress=tick, keep=keep, **crew)
         except HomestretchError as end:
             fault = end
     if fault is not None and not found.ranges:
@@ -380,7 +380,7 @@ def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     from homestretch.tools.simulate.drama_games import DRAMA
     from homestretch.tools.simulate.drama_json import drama_to_json, read_drama
     from homestretch.tools.simulate.looking import seen_in
-    from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.result import read_result
     from homestretch.tools.simulate.runner import differences, replayed
 
@@ -391,21 +391,21 @@ def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     seen = seen_in(path)
     drama = read_drama(seen, earlier.setup)
     binding = read_binding(seen, earlier.setup, binding_rules(variant))
-    with asked_to_stop() as stop, progress(earlier.counts.games) as tick:
-        again = replayed(variant, earlier, stop=stop, progress=tick, **crew)
+    with asked_to_halt() as halt, progress(earlier.counts.games) as tick:
+        again = replayed(variant, earlier, halt=halt, progress=tick, **crew)
     if again.ranges != earlier.ranges:
         say(f"interrupted after {again.counts.games} of {earlier.counts.games} games; nothing was compared")
         raise typer.Exit(INTERRUPTED)
     found = differences(earlier, again)
     same = ["counts"]
     if drama is not None and not found:
-        with _looking_again("drama", drama) as (stop, tick):
-            again_seen = DRAMA.at(variant, drama.plan, stop, ranges=drama.ranges, progress=tick, **crew)
+        with _looking_again("drama", drama) as (halt, tick):
+            again_seen = DRAMA.at(variant, drama.plan, halt, ranges=drama.ranges, progress=tick, **crew)
         found = _differences("drama", drama, again_seen.ranges, drama_to_json(again_seen))
         same.append("drama")
     if binding is not None and not found:
-        with _looking_again("binding", binding) as (stop, tick):
-            bound = BINDING.at(variant, binding.plan, stop, ranges=binding.ranges, progress=tick, **crew)
+        with _looking_again("binding", binding) as (halt, tick):
+            bound = BINDING.at(variant, binding.plan, halt, ranges=binding.ranges, progress=tick, **crew)
         found = _differences("binding", binding, bound.ranges, binding_to_json(bound))
         same.append("binding")
     if not found:
@@ -421,11 +421,11 @@ def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
 @contextmanager
 def _looking_again(what: str, then: Then[Any]) -> Iterator[tuple[Callable[[], bool], Callable[[int], None]]]:
     """Yield what tells that Ctrl-C was pressed, and what shows how many games were looked at again."""
-    from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.result import games_in
 
-    with asked_to_stop() as stop, progress(games_in(then.ranges), what) as tick:
-        yield stop, tick
+    with asked_to_halt() as halt, progress(games_in(then.ranges), what) as tick:
+        yield halt, tick
 
 
 def _differences(what: str, then: Then[Any], ranges: Ranges, now: dict[str, Any]) -> list[str]:

@@ -58,7 +58,7 @@ def skill(
     """Let one side play better than the others, from each place in turn, and tell how many more games it wins."""
     from homestretch.tools.output import json_text
     from homestretch.tools.simulate.playout import Limits
-    from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.skill import match_up, measure
     from homestretch.tools.simulate.skill_report import make_skill_report
 
@@ -68,8 +68,8 @@ def skill(
     matchup = match_up(
         variant, name, players=players, better=better, worse=worse, games=games, seed=seed, limits=limits
     )
-    with asked_to_stop() as stop, progress(matchup.each * len(matchup.tables)) as tick:
-        found = measure(variant, matchup, stop=stop, progress=tick, **crew)
+    with asked_to_halt() as halt, progress(matchup.each * len(matchup.tables)) as tick:
+        found = measure(variant, matchup, halt=halt, progress=tick, **crew)
     if form is ResultFormat.JSON:
         deliver(out, json_text(found.to_dict()))
     else:

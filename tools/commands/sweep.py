@@ -67,7 +67,7 @@ def sweep(
     """Play a variant with several values of a number or an option and tell what each of them changes."""
     from homestretch.tools.output import say
     from homestretch.tools.simulate.playout import Limits
-    from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.sweep import plan
     from homestretch.tools.simulate.sweep import sweep as run
     from homestretch.tools.simulate.sweep_values import parse_vary
@@ -83,8 +83,8 @@ def sweep(
         policies=policies_of(bots),
         limits=Limits(turns=turns, actions=actions),
     )
-    with asked_to_stop() as stop, progress(games) as tick:
-        swept = run(sweep, stop=stop, progress=tick, **crew)
+    with asked_to_halt() as halt, progress(games) as tick:
+        swept = run(sweep, halt=halt, progress=tick, **crew)
     if not swept.counts.games:
         say("interrupted before the first game was finished with all values")
         raise typer.Exit(INTERRUPTED)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from homestretch.dsl.halting import Halt
 from homestretch.tools.commands.common import Name, Options, Players, load
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ SHOW_SECONDS = 0.2
 DIFFERENT = 1
 INTERRUPTED = 130
 
-Stop = Callable[[], bool]
 Show = Callable[[str], None]
 
 
@@ -51,7 +51,7 @@ def verify(
 ) -> None:
     """Play the same games on the interpreter and on compiled code, and compare them decision for decision."""
     from homestretch.tools.simulate.engines import players_of
-    from homestretch.tools.simulate.pool import asked_to_stop
+    from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.runner import checked_seed
 
     checked_seed(seed)
@@ -59,15 +59,15 @@ def verify(
     counts = variant.counts if players is None else (players_of(variant, players),)
     again = f"homestretch simulate {name}{''.join(f' --option {taken}' for taken in option or ())}"
     differs = False
-    with asked_to_stop() as stop, _line() as show:
+    with asked_to_halt() as halt, _line() as show:
         for count in counts:
             title = f"{variant.name}, {count} {'player' if count == 1 else 'players'}"
-            found = list(_compared(_comparison(variant, count, title, show), title, seed, games, stop, show))
+            found = list(_compared(_comparison(variant, count, title, show), title, seed, games, halt, show))
             _report(title, seed, found, f"{again} --players {count}")
             differs |= any(game.difference is not None for game in found)
-            if stop():
+            if halt():
                 break
-        interrupted = stop()
+        interrupted = halt()
     if differs:
         raise typer.Exit(DIFFERENT)
     if interrupted:
@@ -107,7 +107,7 @@ def _comparison(variant: Variant, players: int, title: str, show: Show) -> Compa
 
 
 def _compared(
-    comparison: Comparison, title: str, seed: int, games: int | None, stop: Stop, show: Show
+    comparison: Comparison, title: str, seed: int, games: int | None, halt: Halt, show: Show
 ) -> Iterator[Compared]:
     """Yield the games that were compared, the one in which something differs last."""
     shown = 0.0
@@ -119,12 +119,12 @@ def _compared(
         if now - shown > SHOW_SECONDS:
             shown = now
             show(f"{title}: game {game + 1} of {games or GAMES}, {comparison.step:,} decisions and chance events")
-        return stop()
+        return halt()
 
-    while game < (GAMES if games is None else games) and not stop():
+    while game < (GAMES if games is None else games) and not halt():
         if games is None and offered >= WORK:
             return
-        compared = comparison.compare(seed, game, stop=look)
+        compared = comparison.compare(seed, game, halt=look)
         yield compared
         if compared.difference is not None:
             return

@@ -14,6 +14,7 @@ from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Rules
 from homestretch.compiler.state import State
 from homestretch.dsl.errors import UsageError
+from homestretch.dsl.halting import Halt, never
 from homestretch.tools.simulate.players.kinds import EXPECTIMAX, RANDOM, USUAL, Kind, kind_of
 from homestretch.tools.simulate.players.search import chosen, expectimax, flat, tree_search
 from homestretch.tools.simulate.players.sight import judged
@@ -26,12 +27,12 @@ Policy = Callable[[Rules, State, tuple[Action, ...], Draw], int]
 """Returns the index of the chosen action; it is asked also where there is one action only, and then draws nothing."""
 
 
-def policy_of(kind: Kind) -> Policy:
-    """Return how a kind of player chooses."""
+def policy_of(kind: Kind, halt: Halt = never) -> Policy:
+    """Return how a kind of player chooses. Who searches gives up by Halted where `halt` says so."""
     if kind.name == RANDOM:
         return random_policy
     if kind.name == EXPECTIMAX or kind.games:
-        return partial(_search, kind)
+        return partial(_search, kind, halt)
     return partial(_judge, kind.name)
 
 
@@ -48,15 +49,15 @@ def _judge(name: str, rules: Rules, state: State, actions: tuple[Action, ...], d
     return chosen(judged(interpreter, interpreter.offers(state), rules.player(state), name), draw)
 
 
-def _search(kind: Kind, rules: Rules, state: State, actions: tuple[Action, ...], draw: Draw) -> int:
+def _search(kind: Kind, halt: Halt, rules: Rules, state: State, actions: tuple[Action, ...], draw: Draw) -> int:
     """Choose by trying out what can come of each action."""
     if len(actions) == 1:
         return 0
     position, player = StatePosition(_interpreter(rules), state), rules.player(state)
     if kind.name == EXPECTIMAX:
-        return expectimax(position, player, draw)
+        return expectimax(position, player, draw, halt)
     search = flat if kind.name == "flat" else tree_search
-    return search(position, player, draw, kind.games)
+    return search(position, player, draw, kind.games, halt)
 
 
 def _interpreter(rules: Rules) -> Interpreter:

@@ -14,14 +14,13 @@ from homestretch.compiler.images import DERIVED, STOPPING
 from homestretch.compiler.ir.nodes import Region
 from homestretch.compiler.machine import Machine
 from homestretch.dsl.errors import InternalFault
+from homestretch.dsl.halting import Halt
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.binding import Binding, BindingPlan, Bound
 from homestretch.tools.simulate.binding_json import binding_in, binding_to_json
 from homestretch.tools.simulate.looking import Look
 from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, limit, searches
 from homestretch.tools.simulate.players.machine import compile_thinking
-from homestretch.tools.simulate.playout import Halted
-from homestretch.tools.simulate.pool import Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,16 +117,11 @@ class Bench:
         """Return another one with the same code, and memory of its own."""
         return Bench(self._parts, self._plan)
 
-    def look(self, game: int, stop: Stop) -> Bound | None:
-        """Play a game; None where it was stopped. Raises Halted where `stop` says so."""
+    def look(self, game: int, halt: Halt) -> Bound | None:
+        """Play a game; None where it was stopped. Raises Halted where `halt` says so."""
         driver = self._driver
         driver.bound = [0] * len(driver.twins)
-
-        def begin(turn: int) -> None:
-            if stop():
-                raise Halted
-
-        if driver.play(self._plan.setup.seed, game, begin):
+        if driver.play(self._plan.setup.seed, game, halt):
             return None
         return Bound(game, driver.machine.get("decisions"), tuple(driver.bound))
 

@@ -23,8 +23,9 @@ from typing import Any, Generic, Self, TypeVar
 
 from homestretch.dsl.errors import HomestretchError, InternalFault, SurroundingsFailed, UsageError
 from homestretch.dsl.excerpt import visible
+from homestretch.dsl.halting import Halt, never
 from homestretch.tools.simulate.engines import REVISION
-from homestretch.tools.simulate.pool import Chunks, Crew, Forks, Job, Played, Stop, made, play_chunk
+from homestretch.tools.simulate.pool import Chunks, Crew, Forks, Job, Played, made, play_chunk
 
 ANSWER_SECONDS = 5.0
 """How long a scheduler may take to answer."""
@@ -74,7 +75,7 @@ def play_there(asked: Release, make: bytes, task: bytes, chunk: tuple[int, int])
 
         raise SurroundingsFailed(_other_release(f"a worker on {gethostname()}", here, asked))
     with ENGINES.lent(make) as engine:
-        return play_chunk(_unpacked(task), engine, chunk, _never)
+        return play_chunk(_unpacked(task), engine, chunk, never)
 
 
 class Engines:
@@ -153,17 +154,17 @@ class ClusterCrew(Generic[E, T]):
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
         self._end.close()
 
-    def play(self, ranges: Sequence[tuple[int, int]], stop: Stop) -> Iterator[Played[T]]:
+    def play(self, ranges: Sequence[tuple[int, int]], halt: Halt) -> Iterator[Played[T]]:
         """Yield what comes of the ranges, chunk by chunk.
 
-        When `stop` says so, what is finished by then or soon after is yielded too.
+        When `halt` says so, what is finished by then or soon after is yielded too.
 
         Raises what a worker raised, and SurroundingsFailed where the cluster is lost or stays without workers.
         """
         chunks = Chunks(ranges, CHUNK_SECONDS)
         out: list[_Out] = []
         try:
-            while not stop():
+            while not halt():
                 self._hand_out(chunks, out)
                 if not out:
                     return

@@ -14,6 +14,7 @@ from itertools import pairwise
 from math import inf
 
 from homestretch.dsl.errors import UsageError
+from homestretch.dsl.halting import Halt, never
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE
@@ -21,7 +22,7 @@ from homestretch.tools.simulate.paired import DOUBT, FEWEST, PER_GAME, WINS, Dif
 from homestretch.tools.simulate.paired_games import Match, Matched
 from homestretch.tools.simulate.paired_sides import Side, questions_of, sides_of
 from homestretch.tools.simulate.result import Setup
-from homestretch.tools.simulate.runner import never, nothing
+from homestretch.tools.simulate.runner import nothing
 
 FIRST_LOOK = 250
 """Games after which the first look is taken; the next one is after twice as many, and so on."""
@@ -141,10 +142,10 @@ def compare(
     workers: int = 1,
     engine: str = DEFAULT_ENGINE,
     cluster: str | None = None,
-    stop: Callable[[], bool] = never,
+    halt: Halt = never,
     progress: Callable[[int], None] = nothing,
 ) -> Compared:
-    """Play both variants until the answer is clear, all games are played, or `stop` says so.
+    """Play both variants until the answer is clear, all games are played, or `halt` says so.
 
     Of an interrupted comparison the last look that could be taken is the result, so that it depends on nothing but the
     look. Raises InternalFault or SurroundingsFailed where a game, or a worker process, failed.
@@ -155,7 +156,7 @@ def compare(
     with crew_for(Match(variants, setups, engine).job(), workers, cluster) as crew:
         for index, (first, end) in enumerate(pairwise((0, *comparison.looks))):
             part = Matched.of(setups)
-            for played in crew.play([(first, end)], stop):
+            for played in crew.play([(first, end)], halt):
                 part.merge(played.value)
                 progress(first + part.games)
             if part.games < end - first:

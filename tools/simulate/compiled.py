@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import TYPE_CHECKING, Self
@@ -16,20 +16,18 @@ from homestretch.compiler.lower.game import STOPS
 from homestretch.compiler.lower.judging import KINDS
 from homestretch.compiler.machine import Machine
 from homestretch.dsl.errors import InternalFault
+from homestretch.dsl.halting import Halt, Halted, Portion
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.counts import WINS, Counts, Sides
 from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, holds_up_threads, limit, searches
 from homestretch.tools.simulate.players.kinds import RANDOM
 from homestretch.tools.simulate.players.machine import compile_thinking
-from homestretch.tools.simulate.playout import Halted, Record, Stop
+from homestretch.tools.simulate.playout import Record, Stop
 from homestretch.tools.simulate.stats import Histogram
 from homestretch.tools.simulate.tally import counted_rules
 
 if TYPE_CHECKING:
     from homestretch.tools.simulate.engines import Games
-
-QUICK_SECONDS = 0.1
-"""A call that takes less may be followed by one of twice as many games: whoever asks to stop is heard soon."""
 
 LOW_WORD = 0xFFFFFFFF
 
@@ -124,16 +122,16 @@ class CompiledEngine:
         ]
         self.machine.call("set_up")
 
-    def play(self, games: Games, first: int, end: int, stop: Callable[[], bool]) -> tuple[int, Counts]:
+    def play(self, games: Games, first: int, end: int, halt: Halt) -> tuple[int, Counts]:
         """Play the games; see `Engine`."""
-        self._begin(games, stop)
+        self._begin(games)
         counts = Counts(self.sides)
-        game, size = first, 1
-        while game < end and not stop():
+        game, portion = first, Portion()
+        while game < end and not halt():
             began = time.monotonic()
-            asked = min(size, end - game)
+            asked = min(portion.size, end - game)
             try:
-                done = self._call(games, game, asked)
+                done = self._call(games, game, asked, halt)
             except Halted:
                 break
             game += done
@@ -141,39 +139,39 @@ class CompiledEngine:
                 counts.merge(self._long_game())
                 game += 1
             # A game in which somebody searches can be given up, so that it is played alone.
-            if self._driver is None and time.monotonic() - began < QUICK_SECONDS:
-                size *= 2
+            if self._driver is None:
+                portion.took(time.monotonic() - began)
         counts.merge(self._added_up())
         return game, counts
 
-    def records(self, games: Games, first: int, end: int, stop: Callable[[], bool]) -> list[Record]:
+    def records(self, games: Games, first: int, end: int, halt: Halt) -> list[Record]:
         """Return the records of the games; see `Engine`."""
-        self._begin(games, stop)
+        self._begin(games)
         found: list[Record] = []
         for game in range(first, end):
-            if stop():
+            if halt():
                 break
             try:
-                self._call(games, game, 1)
+                self._call(games, game, 1, halt)
             except Halted:
                 break
             found.append(self._record(games.seed, game))
         return found
 
-    def _begin(self, games: Games, stop: Callable[[], bool]) -> None:
+    def _begin(self, games: Games) -> None:
         needs = _Needs.of(games.policies)
         self._get_ready(needs)
-        self._driver = Driver(self.compiled, self.machine, games.policies, stop) if needs.searching else None
+        self._driver = Driver(self.compiled, self.machine, games.policies) if needs.searching else None
         if self.compiled.game.kinds and self._driver is None:
             self.machine.write("policy", [KINDS.index(name) for name in games.policies])
         limit(self.machine, games.limits)
         for name, length in self._totals:
             self.machine.write(name, [0] * length)
 
-    def _call(self, games: Games, first: int, count: int) -> int:
+    def _call(self, games: Games, first: int, count: int, halt: Halt) -> int:
         try:
             if self._driver is not None:
-                return self._driver.play_games(games.seed, first, count)
+                return self._driver.play_games(games.seed, first, count, halt)
             return self.machine.call("play_games", games.seed & LOW_WORD, games.seed >> 32, first, count)
         except InternalFault as fault:
             where = f"one of the games {first} to {first + count - 1} of seed {games.seed}"

@@ -8,6 +8,7 @@ from homestretch.compiler.compiled import Compiled
 from homestretch.compiler.lower.judging import KINDS
 from homestretch.compiler.machine import Machine
 from homestretch.compiler.philox import philox4x32
+from homestretch.dsl.halting import Halt
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.counts import Sides
 from homestretch.tools.simulate.drama import Course, Drama, DramaPlan
@@ -16,8 +17,6 @@ from homestretch.tools.simulate.looking import Look
 from homestretch.tools.simulate.players.driver import Driver, compiled_kinds, holds_up_threads, limit
 from homestretch.tools.simulate.players.kinds import RANDOM, kind_of
 from homestretch.tools.simulate.players.machine import LOW_WORD, MachinePosition, compile_thinking
-from homestretch.tools.simulate.playout import Halted
-from homestretch.tools.simulate.pool import Stop
 
 POSITIONS = 40
 """Positions of a game that are looked at, at most: the beginnings of turns, evenly spaced."""
@@ -69,31 +68,23 @@ class Stage:
         """Return a stage for another thread: the same code, memory of its own."""
         return Stage(*self._parts, threads=self.threads)
 
-    def look(self, game: int, stop: Stop) -> Course | None:
-        """Play a game and look at its positions; None where nobody wins it. Raises Halted where `stop` says so."""
+    def look(self, game: int, halt: Halt) -> Course | None:
+        """Play a game and look at its positions; None where nobody wins it. Raises Halted where `halt` says so."""
         seed = self._seed
         marks: list[bytes] = []
-
-        def begin(turn: int) -> None:
-            if stop():
-                raise Halted
-            marks.append(self._machine.state_bytes())
-
-        stopped = self._driver.play(seed, game, begin)
+        stopped = self._driver.play(seed, game, halt, lambda turn: marks.append(self._machine.state_bytes()))
         ranks = self._machine.read("rank")
         if stopped or 1 not in ranks:
             return None
         looks = []
         for begun in evenly(len(marks), POSITIONS):
-            if stop():
-                raise Halted
             self._head.back(marks[begun])
-            looks.append((begun, self._chances(position_seed(seed, game, begun))))
+            looks.append((begun, self._chances(position_seed(seed, game, begun), halt)))
         return Course(game, self.sides.team_of(ranks.index(1)), len(marks), tuple(looks))
 
-    def _chances(self, seed: int) -> tuple[int, ...]:
+    def _chances(self, seed: int, halt: Halt) -> tuple[int, ...]:
         """Return how many of the playouts each side wins."""
-        places = self._head.sample(seed, self._playouts)
+        places = self._head.sample(seed, self._playouts, halt)
         return tuple(sum(places[player][1] for player in team) for team in self.sides.teams)
 
 

@@ -10,12 +10,13 @@ from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Rules
 from homestretch.dsl.errors import HomestretchError, InternalFault, UsageError
 from homestretch.dsl.excerpt import visible
+from homestretch.dsl.halting import Halt, Halted
 from homestretch.dsl.model import Variant
-from homestretch.tools.simulate.agents import POLICIES
+from homestretch.tools.simulate.agents import policy_of
 from homestretch.tools.simulate.compiled import CompiledEngine
 from homestretch.tools.simulate.counts import Counts, Sides
-from homestretch.tools.simulate.players.kinds import RANDOM
-from homestretch.tools.simulate.playout import Halted, Limits, Record, play_out
+from homestretch.tools.simulate.players.kinds import RANDOM, kind_of
+from homestretch.tools.simulate.playout import Limits, Record, play_out
 from homestretch.tools.simulate.tally import Tally, granting_rules
 
 REVISION = 6
@@ -26,13 +27,10 @@ ENGINES = ("native", "python", "interpreter")
 
 DEFAULT_ENGINE = "native"
 
-Stop = Callable[[], bool]
-"""Tells whether to stop. It is asked often enough to stop within a second."""
-
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """What all games of a simulation have in common: `policies` are names of `POLICIES`, one for each player."""
+    """What all games of a simulation have in common: `policies` are names of kinds, one for each player."""
 
     seed: int
     policies: tuple[str, ...]
@@ -54,17 +52,17 @@ class Engine(Protocol):
     def threads(self) -> bool:
         """Whether workers are threads."""
 
-    def play(self, games: Games, first: int, end: int, stop: Stop) -> tuple[int, Counts]:
-        """Play the games `first` up to, but not including, `end`, or fewer where `stop` says so.
+    def play(self, games: Games, first: int, end: int, halt: Halt) -> tuple[int, Counts]:
+        """Play the games `first` up to, but not including, `end`, or fewer where `halt` says so.
 
         Return the number up to which they were played, and what they add up to. A game that was begun and not finished
-        when `stop` said so is not in it.
+        when `halt` said so is not in it.
 
         Raises InternalFault, naming seed and game, where a game cannot be played.
         """
 
-    def records(self, games: Games, first: int, end: int, stop: Stop) -> list[Record]:
-        """Return the records of the same games, in order; fewer where `stop` says so."""
+    def records(self, games: Games, first: int, end: int, halt: Halt) -> list[Record]:
+        """Return the records of the same games, in order; fewer where `halt` says so."""
 
     def fork(self) -> Engine:
         """Return an engine for another thread: the same code, memory of its own."""
@@ -115,20 +113,20 @@ class InterpretedEngine:
         self.sides = Sides.at(self.rules.table)
         self._granting = granting_rules(self.rules.variant)
 
-    def play(self, games: Games, first: int, end: int, stop: Stop) -> tuple[int, Counts]:
+    def play(self, games: Games, first: int, end: int, halt: Halt) -> tuple[int, Counts]:
         """Play the games; see `Engine`."""
         counts = Counts(self.sides)
         game = first
-        while game < end and (played := self._game(games, game, stop)) is not None:
+        while game < end and (played := self._game(games, game, halt)) is not None:
             counts.add(*played)
             game += 1
         return game, counts
 
-    def records(self, games: Games, first: int, end: int, stop: Stop) -> list[Record]:
+    def records(self, games: Games, first: int, end: int, halt: Halt) -> list[Record]:
         """Return the records of the games; see `Engine`."""
         records: list[Record] = []
         for game in range(first, end):
-            played = self._game(games, game, stop)
+            played = self._game(games, game, halt)
             if played is None:
                 break
             records.append(played[0])
@@ -138,9 +136,9 @@ class InterpretedEngine:
         """Return another one: an interpreter remembers the decision it was asked last."""
         return InterpretedEngine(self._make_rules)
 
-    def _game(self, games: Games, game: int, stop: Stop) -> tuple[Record, Tally] | None:
-        tally = Tally(self.rules, self._granting, stop)
-        policies = [POLICIES[name] for name in games.policies]
+    def _game(self, games: Games, game: int, halt: Halt) -> tuple[Record, Tally] | None:
+        tally = Tally(self.rules, self._granting, halt)
+        policies = [policy_of(kind_of(name), halt) for name in games.policies]
         try:
             return play_out(self.rules, games.seed, game, policies, games.limits, tally), tally
         except Halted:

@@ -10,11 +10,11 @@ from typing import Any, Generic, Protocol, TypeVar, cast
 
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.excerpt import visible
+from homestretch.dsl.halting import Halt, Halted
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE
-from homestretch.tools.simulate.playout import Halted
-from homestretch.tools.simulate.pool import Forks, Job, Stop
+from homestretch.tools.simulate.pool import Forks, Job
 from homestretch.tools.simulate.result import Ranges, games_in, join_ranges, missing_from, ranges_in
 
 COMPILED = ("native", "python")
@@ -27,8 +27,8 @@ T_co = TypeVar("T_co", covariant=True)
 class Looker(Forks, Protocol[T_co]):
     """What plays a game and tells what is seen in it."""
 
-    def look(self, game: int, stop: Stop) -> T_co:
-        """Look at a game. Raises Halted where `stop` says so."""
+    def look(self, game: int, halt: Halt) -> T_co:
+        """Look at a game. Raises Halted where `halt` says so."""
 
 
 class Findings(Protocol):
@@ -99,12 +99,12 @@ def read_then(
     return Then(plan, ranges, data)
 
 
-def look_at_each(looker: Looker[T], first: int, end: int, stop: Stop) -> tuple[int, list[T]]:
+def look_at_each(looker: Looker[T], first: int, end: int, halt: Halt) -> tuple[int, list[T]]:
     """Look at a range of games; see `Job`. It answers with what was seen in each, in order."""
     found: list[T] = []
     for game in range(first, end):
         try:
-            found.append(looker.look(game, stop))
+            found.append(looker.look(game, halt))
         except Halted:
             break
     return first + len(found), found
@@ -133,7 +133,7 @@ class Look(Generic[P, F]):
         self,
         variant: Variant,
         plan: P,
-        stop: Stop,
+        halt: Halt,
         *,
         ranges: Sequence[tuple[int, int]] | None = None,
         earlier: F | None = None,
@@ -143,7 +143,7 @@ class Look(Generic[P, F]):
         progress: Callable[[int], None] = lambda games: None,
         keep: Callable[[F], None] = nowhere,
     ) -> F:
-        """Look at the games of a plan, or just at those of `ranges`; where `stop` says so, at those finished by then.
+        """Look at the games of a plan, or just at those of `ranges`; where `halt` says so, at those finished by then.
 
         What is in the `earlier` findings, which grow, is not looked at again. `progress` is told the number of games
         looked at so far, `keep` is given what was found. The result depends neither on the engine nor on the workers;
@@ -159,7 +159,7 @@ class Look(Generic[P, F]):
         if not asked:
             return found
         with crew_for(Job(self.make(variant, plan, engine), look_at_each), workers, cluster) as crew:
-            for chunk in crew.play(asked, stop):
+            for chunk in crew.play(asked, halt):
                 found.add(chunk.first, chunk.value)
                 done += chunk.end - chunk.first
                 progress(done)

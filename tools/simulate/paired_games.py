@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from homestretch.dsl.halting import Halt
 from homestretch.dsl.model import Variant
-from homestretch.tools.simulate.engines import DEFAULT_ENGINE, Engine, Games, MakeEngine, Stop
+from homestretch.tools.simulate.engines import DEFAULT_ENGINE, Engine, Games, MakeEngine
 from homestretch.tools.simulate.paired import PairCounts
 from homestretch.tools.simulate.playout import Record
 from homestretch.tools.simulate.pool import Job
@@ -128,11 +129,11 @@ class PlayMatched:
 
     setups: tuple[Setup, ...]
 
-    def __call__(self, engines: Engines, first: int, end: int, stop: Stop) -> tuple[int, Matched]:
-        """Play a range; a game that was not finished in all variants when `stop` said so is not in it."""
+    def __call__(self, engines: Engines, first: int, end: int, halt: Halt) -> tuple[int, Matched]:
+        """Play a range; a game that was not finished in all variants when `halt` said so is not in it."""
         counts = Matched.of(self.setups)
         played = [
-            engine.records(Games(setup.seed, setup.policies, setup.limits), first, end, stop)
+            engine.records(Games(setup.seed, setup.policies, setup.limits), first, end, halt)
             for engine, setup in zip(engines.engines, self.setups, strict=True)
         ]
         # Where it was stopped, later variants were played less far than earlier ones.

@@ -86,10 +86,6 @@ class Watcher:
         """See what the start, chance or an action came to, after anything else that is seen of it."""
 
 
-class Halted(Exception):
-    """Raised by a watcher who wants the game given up before its end."""
-
-
 DEFAULT_LIMITS = Limits()
 NOBODY = Watcher()
 

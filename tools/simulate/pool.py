@@ -20,9 +20,10 @@ from types import TracebackType
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from homestretch.dsl.errors import HomestretchError, InternalFault, SurroundingsFailed, UsageError
+from homestretch.dsl.halting import Halt
 
 LOOK_SECONDS = 0.1
-"""How often the main process looks whether it is to stop."""
+"""How often the main process looks whether it is to leave off."""
 
 CHUNK_SECONDS = 0.5
 """How long one range should keep a worker busy; it decides about progress and balance, never about results."""
@@ -31,8 +32,6 @@ MOST_IN_A_CHUNK = 10_000_000
 
 MOST_GROWTH = 8
 """A range is at most so many times as long as the one before, since the first ones are too short to be timed well."""
-
-Stop = Callable[[], bool]
 
 
 class Forks(Protocol):
@@ -59,7 +58,7 @@ class Job(Generic[E, T]):
     """
 
     make: Callable[[], E]
-    task: Callable[[E, int, int, Stop], tuple[int, T]]
+    task: Callable[[E, int, int, Halt], tuple[int, T]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +72,7 @@ class Played(Generic[T]):
 
 
 @contextmanager
-def asked_to_stop() -> Iterator[Callable[[], bool]]:
+def asked_to_halt() -> Iterator[Halt]:
     """Let Ctrl-C only leave a note, and yield what tells whether it was pressed; a second one interrupts."""
     pressed = threading.Event()
     if threading.current_thread() is not threading.main_thread():
@@ -112,30 +111,30 @@ class Crew(Generic[E, T]):
         for worker in self._workers:
             worker.end()
 
-    def play(self, ranges: Sequence[tuple[int, int]], stop: Stop) -> Iterator[Played[T]]:
+    def play(self, ranges: Sequence[tuple[int, int]], halt: Halt) -> Iterator[Played[T]]:
         """Yield what comes of the ranges, chunk by chunk.
 
-        When `stop` says so, what is finished by then is yielded too.
+        When `halt` says so, what is finished by then is yielded too.
 
         Raises what a worker raised, and SurroundingsFailed where one was ended from outside.
         """
         chunks = Chunks(ranges, CHUNK_SECONDS)
         used = min(self._most, sum(end - first for first, end in ranges))
         if used > 1:
-            yield from self._shared(chunks, used, stop)
+            yield from self._shared(chunks, used, halt)
             return
-        while not stop() and (chunk := chunks.next()) is not None:
-            played = play_chunk(self._job.task, self._engine, chunk, stop)
+        while not halt() and (chunk := chunks.next()) is not None:
+            played = play_chunk(self._job.task, self._engine, chunk, halt)
             chunks.took(played)
             yield played
 
-    def _shared(self, chunks: Chunks, used: int, stop: Stop) -> Iterator[Played[T]]:
+    def _shared(self, chunks: Chunks, used: int, halt: Halt) -> Iterator[Played[T]]:
         while len(self._workers) < used:
             self._workers.append(_Worker(self._job, self._engine))
         busy = [worker for worker in self._workers[:used] if worker.begin(chunks.next())]
         told = False
         while busy:
-            if stop() and not told:
+            if halt() and not told:
                 told = True
                 for worker in busy:
                     worker.tell(HALT)
@@ -272,13 +271,13 @@ def made(make: Callable[[], E]) -> E:
 
 
 def play_chunk(
-    task: Callable[[E, int, int, Stop], tuple[int, T]], engine: E, chunk: tuple[int, int], stop: Stop
+    task: Callable[[E, int, int, Halt], tuple[int, T]], engine: E, chunk: tuple[int, int], halt: Halt
 ) -> Played[T]:
     """Let an engine play a range. Raises InternalFault, naming the range, where it fails."""
     began = time.monotonic()
     first, end = chunk
     try:
-        done, value = task(engine, first, end, stop)
+        done, value = task(engine, first, end, halt)
     except HomestretchError:
         raise
     except Exception as fault:

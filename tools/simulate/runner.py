@@ -10,12 +10,13 @@ from fractions import Fraction
 
 from homestretch.compiler.chance import MAX_GAME, MAX_SEED
 from homestretch.dsl.errors import HomestretchError, LimitReached, UsageError
+from homestretch.dsl.halting import Halt, never
 from homestretch.dsl.model import Variant
 from homestretch.dsl.suggest import nearest
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.counts import Counts, Sides
-from homestretch.tools.simulate.engines import DEFAULT_ENGINE, REVISION, Engine, Games, MakeEngine, Stop, players_of
+from homestretch.tools.simulate.engines import DEFAULT_ENGINE, REVISION, Engine, Games, MakeEngine, players_of
 from homestretch.tools.simulate.goal import Goal
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
 from homestretch.tools.simulate.pool import Job
@@ -23,11 +24,6 @@ from homestretch.tools.simulate.result import Ranges, Result, Setup, differing, 
 from homestretch.tools.simulate.tally import counted_rules
 
 RANDOM = ("random",)
-
-
-def never() -> bool:
-    """Return False: nobody asks to stop."""
-    return False
 
 
 def nothing(games: int) -> None:
@@ -113,9 +109,9 @@ class CountGames:
 
     games: Games
 
-    def __call__(self, engine: Engine, first: int, end: int, stop: Stop) -> tuple[int, Counts]:
+    def __call__(self, engine: Engine, first: int, end: int, halt: Halt) -> tuple[int, Counts]:
         """Play a range; see `Job`."""
-        return engine.play(self.games, first, end, stop)
+        return engine.play(self.games, first, end, halt)
 
 
 def simulate(
@@ -127,14 +123,14 @@ def simulate(
     workers: int = 1,
     engine: str = DEFAULT_ENGINE,
     cluster: str | None = None,
-    stop: Callable[[], bool] = never,
+    halt: Halt = never,
     progress: Callable[[int], None] = nothing,
     keep: Callable[[Result], None] = nowhere,
 ) -> Result:
     """Play the games of a setup and return what they add up to.
 
     With `ranges`, just these are played. What is in the `earlier` result is not played again. With the address of a
-    `cluster` its workers play, instead of `workers` here. `stop` is asked again and again; where it says so, the games
+    `cluster` its workers play, instead of `workers` here. `halt` is asked again and again; where it says so, the games
     finished by then are the result. `progress` is told the number of games finished so far, `keep` is given the result
     so far. The result depends neither on the engine nor on the workers nor on how games were shared out. The time of a
     goal begins when the first games are there.
@@ -150,7 +146,7 @@ def simulate(
         earlier=earlier,
         workers=workers,
         cluster=cluster,
-        stop=stop,
+        halt=halt,
         progress=progress,
         keep=keep,
     )
@@ -164,7 +160,7 @@ def run_with(
     earlier: Result | None = None,
     workers: int = 1,
     cluster: str | None = None,
-    stop: Callable[[], bool] = never,
+    halt: Halt = never,
     progress: Callable[[int], None] = nothing,
     keep: Callable[[Result], None] = nowhere,
 ) -> Result:
@@ -178,7 +174,7 @@ def run_with(
     job = Job(make, CountGames(Games(setup.seed, setup.policies, setup.limits)))
 
     def enough() -> bool:
-        return stop() or clock.is_over()
+        return halt() or clock.is_over()
 
     with crew_for(job, workers, cluster) as crew:
         try:
@@ -194,7 +190,7 @@ def run_with(
                     so_far.require_wins()
         except HomestretchError as fault:
             raise Unfinished(so_far.result(), fault) from fault
-    return so_far.result(out_of_time=clock.is_over() and not stop())
+    return so_far.result(out_of_time=clock.is_over() and not halt())
 
 
 class _Clock:
@@ -249,7 +245,7 @@ def replayed(
     workers: int = 1,
     engine: str = DEFAULT_ENGINE,
     cluster: str | None = None,
-    stop: Callable[[], bool] = never,
+    halt: Halt = never,
     progress: Callable[[int], None] = nothing,
 ) -> Result:
     """Play the games of an earlier result again, as it says they were played.
@@ -279,7 +275,7 @@ def replayed(
         workers=workers,
         engine=engine,
         cluster=cluster,
-        stop=stop,
+        halt=halt,
         progress=progress,
     )
 

@@ -9,15 +9,16 @@ from statistics import NormalDist
 from typing import Any
 
 from homestretch.dsl.errors import UsageError
+from homestretch.dsl.halting import Halt, never
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.counts import Counts
-from homestretch.tools.simulate.engines import DEFAULT_ENGINE, Engine, Games, MakeEngine, Stop
+from homestretch.tools.simulate.engines import DEFAULT_ENGINE, Engine, Games, MakeEngine
 from homestretch.tools.simulate.figures import CONFIDENCE, Share
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
 from homestretch.tools.simulate.pool import Job
 from homestretch.tools.simulate.result import Setup, variant_to_json
-from homestretch.tools.simulate.runner import never, nothing, set_up
+from homestretch.tools.simulate.runner import nothing, set_up
 
 FORMAT = "homestretch-skill 1"
 """The first thing in every measurement of skill; another number means other keys."""
@@ -55,15 +56,15 @@ class PlayTables:
 
     matchup: Matchup
 
-    def __call__(self, engine: Engine, first: int, end: int, stop: Stop) -> tuple[int, list[Counts]]:
+    def __call__(self, engine: Engine, first: int, end: int, halt: Halt) -> tuple[int, list[Counts]]:
         """Play a range; see `Job`."""
         setup, each = self.matchup.setup, self.matchup.each
         found = [Counts(setup.sides) for _ in self.matchup.tables]
         at = first
-        while at < end and not stop():
+        while at < end and not halt():
             table = at // each
             games = Games(setup.seed, self.matchup.tables[table], setup.limits)
-            at, counts = engine.play(games, at, min(end, (table + 1) * each), stop)
+            at, counts = engine.play(games, at, min(end, (table + 1) * each), halt)
             found[table].merge(counts)
         return at, found
 
@@ -200,17 +201,17 @@ def measure(
     workers: int = 1,
     engine: str = DEFAULT_ENGINE,
     cluster: str | None = None,
-    stop: Callable[[], bool] = never,
+    halt: Halt = never,
     progress: Callable[[int], None] = nothing,
 ) -> Skill:
-    """Play the games of a matchup; where `stop` says so, those finished by then are the measurement.
+    """Play the games of a matchup; where `halt` says so, those finished by then are the measurement.
 
     It depends neither on the engine nor on the workers. `progress` is told the number of games so far.
     """
     counts = tuple(Counts(matchup.setup.sides) for _ in matchup.tables)
     make = MakeEngine(variant, matchup.setup.players, engine, matchup.setup.policies)
     with crew_for(Job(make, PlayTables(matchup)), workers, cluster) as crew:
-        for chunk in crew.play([(0, matchup.each * len(counts))], stop):
+        for chunk in crew.play([(0, matchup.each * len(counts))], halt):
             for one, more in zip(counts, chunk.value, strict=True):
                 one.merge(more)
             progress(sum(one.games for one in counts))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from homestretch.dsl.errors import UsageError
+from homestretch.dsl.halting import Halt, never
 from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE
 from homestretch.tools.simulate.paired import DOUBT, FEWEST, Difference, PairCounts
@@ -14,7 +15,7 @@ from homestretch.tools.simulate.paired_games import Match, Matched
 from homestretch.tools.simulate.paired_sides import Side, questions_of, sides_of
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
 from homestretch.tools.simulate.result import Setup, join_ranges
-from homestretch.tools.simulate.runner import RANDOM, never, nothing, set_up
+from homestretch.tools.simulate.runner import RANDOM, nothing, set_up
 from homestretch.tools.simulate.sweep_values import Point, Vary, points
 
 
@@ -92,19 +93,19 @@ def sweep(
     workers: int = 1,
     engine: str = DEFAULT_ENGINE,
     cluster: str | None = None,
-    stop: Callable[[], bool] = never,
+    halt: Halt = never,
     progress: Callable[[int], None] = nothing,
 ) -> Swept:
     """Play the same games of all variants of a sweep.
 
-    `stop` and `progress` are as in `simulate`. The result depends neither on the workers nor on how games were shared
+    `halt` and `progress` are as in `simulate`. The result depends neither on the workers nor on how games were shared
     out. Raises InternalFault or SurroundingsFailed where a game, or a worker, failed.
     """
     match = Match(tuple(point.read.variant for point in wanted.points), wanted.setups, engine)
     counts = Matched.of(wanted.setups)
     done: list[tuple[int, int]] = []
     with crew_for(match.job(), workers, cluster) as crew:
-        for played in crew.play([(0, wanted.setups[0].games)], stop):
+        for played in crew.play([(0, wanted.setups[0].games)], halt):
             counts.merge(played.value)
             done.append((played.first, played.end))
             progress(counts.games)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from homestretch.compiler.rules import COUNTED, Rules, Step
+from homestretch.dsl.halting import Halt, heed
 from homestretch.dsl.model import Variant
 from homestretch.dsl.nodes import Event, Permission
 from homestretch.dsl.nodes import Step as StepRule
-from homestretch.tools.simulate.playout import Halted, Watcher
+from homestretch.tools.simulate.playout import Watcher
 
 
 def counted_rules(variant: Variant) -> tuple[str, ...]:
@@ -40,12 +40,12 @@ def granting_rules(variant: Variant) -> frozenset[str]:
 class Tally(Watcher):
     """Adds up, as the watcher of one game, what happened to whom and which rules decided it.
 
-    The attributes are those of `Counts` of the same names. When `stop` says so, the game is given up.
+    The attributes are those of `Counts` of the same names. When `halt` says so, the game is given up.
     """
 
     rules: Rules
     granting: frozenset[str]
-    stop: Callable[[], bool]
+    halt: Halt
     captures_by_seat: list[int] = field(init=False)
     captured_of_seat: list[int] = field(init=False)
     entries_by_seat: list[int] = field(init=False)
@@ -61,8 +61,7 @@ class Tally(Watcher):
 
     def step(self, step: Step) -> None:
         """Add what a step did. Raises Halted where the game is to be given up."""
-        if self.stop():
-            raise Halted
+        heed(self.halt)
         notes = step.notes
         for duty in notes.duties:
             _count(self.duties, duty)

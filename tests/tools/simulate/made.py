@@ -4,12 +4,12 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
+from homestretch.dsl.halting import never
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.goal import Goal
 from homestretch.tools.simulate.playout import Limits, Record, Stop
 from homestretch.tools.simulate.result import Result, Setup
-from homestretch.tools.simulate.runner import never
 from homestretch.tools.simulate.tally import Tally
 
 OTHER = next(name for name in POLICIES if name != "random")

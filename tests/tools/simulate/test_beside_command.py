@@ -206,9 +206,9 @@ def test_killed_on_the_way_the_work_goes_on_to_the_same(key: str, monkeypatch: p
     look = {"drama": Stage, "binding": Bench}[key]
     plain = look.look
 
-    def look_at(self: Any, game: int, stop: Any) -> Any:
+    def look_at(self: Any, game: int, halt: Any) -> Any:
         looked.append(game)
-        return plain(self, game, stop)
+        return plain(self, game, halt)
 
     monkeypatch.setattr(look, "look", look_at)
     assert run(*command).stdout == whole

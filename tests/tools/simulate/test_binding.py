@@ -16,6 +16,7 @@ from homestretch.dsl.build import diagnose, load_variant
 from homestretch.dsl.catalog import shipped_names
 from homestretch.dsl.codes.samples import SMALL
 from homestretch.dsl.errors import InternalFault, UsageError
+from homestretch.dsl.halting import never
 from homestretch.dsl.model import Variant
 from homestretch.dsl.nodes import Beyond, Overshoot
 from homestretch.tools.simulate.agents import POLICIES
@@ -23,7 +24,7 @@ from homestretch.tools.simulate.binding import Binding, BindingPlan, Bound, bind
 from homestretch.tools.simulate.binding_games import BINDING, MakeBench, Twin
 from homestretch.tools.simulate.binding_json import binding_to_json
 from homestretch.tools.simulate.playout import Limits, Watcher, play_out
-from homestretch.tools.simulate.runner import never, set_up
+from homestretch.tools.simulate.runner import set_up
 from tests.tools.simulate import made
 
 SEED = 4

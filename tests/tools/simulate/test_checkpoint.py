@@ -108,7 +108,7 @@ def test_work_that_goes_on_comes_to_the_same(
     tmp_path: Path, play: Play, setup: Setup, whole: str, workers: int
 ) -> None:
     path = tmp_path / "kept.json"
-    part = play(setup, workers=workers, **dict(zip(("stop", "progress"), stopped_after(9), strict=True)))
+    part = play(setup, workers=workers, **dict(zip(("halt", "progress"), stopped_after(9), strict=True)))
     assert 0 < part.counts.games < GAMES
     Checkpoint(path, setup).write(part)
     rest = play(setup, earlier=Checkpoint(path, setup).earlier, workers=3 - workers)
@@ -273,8 +273,8 @@ def test_the_precision_ends_the_work_at_the_same_game_for_any_workers_and_interr
     assert one.counts.games in (400, 600)
     assert text(play(setup, workers=2)) == text(one)
     for games in (30, 100, 120, 399):
-        stop, progress = stopped_after(games)
-        part = play(setup, stop=stop, progress=progress)
+        halt, progress = stopped_after(games)
+        part = play(setup, halt=halt, progress=progress)
         assert text(play(setup, earlier=part)) == text(one)
     assert text(play(setup, earlier=one)) == text(one)
 

@@ -26,7 +26,7 @@ from homestretch.tools.simulate import cluster as module
 from homestretch.tools.simulate.cluster import ClusterCrew, Engines, play_there, release
 from homestretch.tools.simulate.engines import REVISION, Games, MakeEngine
 from homestretch.tools.simulate.playout import Limits
-from homestretch.tools.simulate.pool import Job, Played, asked_to_stop
+from homestretch.tools.simulate.pool import Job, Played, asked_to_halt
 from homestretch.tools.simulate.result import Result, Setup
 from homestretch.tools.simulate.runner import CountGames, Unfinished, set_up, simulate
 
@@ -201,7 +201,7 @@ def test_another_revision_is_refused(cluster: Cluster, variant: Variant, endless
     theirs, ours = f"engine revision {REVISION + 1}", f"engine revision {REVISION}"
     try:
         with pytest.raises(Unfinished) as caught:
-            simulate(variant, endless, cluster=cluster.address, progress=join, stop=lambda: len(answers) > 1000)
+            simulate(variant, endless, cluster=cluster.address, progress=join, halt=lambda: len(answers) > 1000)
         with pytest.raises(SurroundingsFailed) as refused:
             simulate(variant, endless, cluster=cluster.address, progress=lambda games: pytest.fail("it was played"))
         message = refused.value.message
@@ -236,8 +236,8 @@ def test_ctrl_c_keeps_what_is_finished(cluster: Cluster, variant: Variant, endle
         for number in presses:
             signal.raise_signal(number)
 
-    with asked_to_stop() as stop:
-        result = simulate(variant, endless, cluster=cluster.address, stop=stop, progress=press)
+    with asked_to_halt() as halt:
+        result = simulate(variant, endless, cluster=cluster.address, halt=halt, progress=press)
     assert 0 < result.counts.games < ENDLESS
     assert sum(end - first for first, end in result.ranges) == result.counts.games
     assert is_right(variant, result)

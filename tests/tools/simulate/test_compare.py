@@ -250,10 +250,10 @@ def test_what_was_interrupted_ends_with_a_whole_look() -> None:
     comparison = plan(*setups(EXACT, ENDS, 1000), question="turns", within=0.01)
     both = (variant(EXACT), variant(ENDS))
 
-    def stop() -> bool:
+    def halt() -> bool:
         return bool(done) and done[-1] > 300
 
-    part = compare(comparison, both, engine=ENGINE, stop=stop, progress=done.append)
+    part = compare(comparison, both, engine=ENGINE, halt=halt, progress=done.append)
     assert 300 < done[-1] < 1000
     assert not part.complete
     taken = [look.games for look in part.looks]
@@ -265,7 +265,7 @@ def test_what_was_interrupted_ends_with_a_whole_look() -> None:
 
 def test_what_was_interrupted_before_the_first_look_has_none() -> None:
     comparison = plan(*setups(EXACT, ENDS, 2000), question="turns", within=None)
-    part = compare(comparison, (variant(EXACT), variant(ENDS)), engine=ENGINE, stop=lambda: True)
+    part = compare(comparison, (variant(EXACT), variant(ENDS)), engine=ENGINE, halt=lambda: True)
     assert part.looks == ()
     assert part.counts.games == 0
     assert not part.complete

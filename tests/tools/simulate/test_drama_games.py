@@ -11,6 +11,7 @@ from homestretch.compiler.philox import philox4x32
 from homestretch.compiler.state import State
 from homestretch.dsl.build import diagnose, load_variant
 from homestretch.dsl.errors import UsageError
+from homestretch.dsl.halting import never
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.drama import Drama, DramaPlan
@@ -19,7 +20,7 @@ from homestretch.tools.simulate.drama_json import drama_to_json
 from homestretch.tools.simulate.engines import Games, MakeEngine
 from homestretch.tools.simulate.players.states import StatePosition
 from homestretch.tools.simulate.playout import Limits, Watcher, play_out
-from homestretch.tools.simulate.runner import never, set_up
+from homestretch.tools.simulate.runner import set_up
 from tests.exact_games import EXACT, race
 
 SEED, CELLS, SIGMAS = 3, 12, 5

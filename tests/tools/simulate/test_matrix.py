@@ -15,9 +15,10 @@ import pytest
 
 from homestretch.dsl.build import load_variant
 from homestretch.dsl.codes.samples import SMALL
+from homestretch.dsl.halting import Halt
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.counts import Counts
-from homestretch.tools.simulate.engines import ENGINES, Engine, Games, InterpretedEngine, MakeEngine, MakeRules, Stop
+from homestretch.tools.simulate.engines import ENGINES, Engine, Games, InterpretedEngine, MakeEngine, MakeRules
 from homestretch.tools.simulate.playout import Record
 from homestretch.tools.simulate.result import Result, Setup
 from homestretch.tools.simulate.runner import run_with, set_up
@@ -109,40 +110,40 @@ class Twin:
     def fork(self) -> "Twin":
         return type(self)(self.make)
 
-    def records(self, games: Games, first: int, end: int, stop: Stop) -> list[Record]:
-        return self.engine.records(games, first, end, stop)
+    def records(self, games: Games, first: int, end: int, halt: Halt) -> list[Record]:
+        return self.engine.records(games, first, end, halt)
 
-    def play(self, games: Games, first: int, end: int, stop: Stop) -> tuple[int, Counts]:
+    def play(self, games: Games, first: int, end: int, halt: Halt) -> tuple[int, Counts]:
         counts = Counts(self.engine.sides)
         for game in range(first, end):
-            counts.merge(self.one(games, game, first, end, stop))
+            counts.merge(self.one(games, game, first, end, halt))
             self.played += 1
         return end, counts
 
-    def one(self, games: Games, game: int, first: int, end: int, stop: Stop) -> Counts:
+    def one(self, games: Games, game: int, first: int, end: int, halt: Halt) -> Counts:
         """The counts of one game of a range."""
-        return self.engine.play(games, game, game + 1, stop)[1]
+        return self.engine.play(games, game, game + 1, halt)[1]
 
 
 class Carrying(Twin):
     """Goes on with the luck that is left from the games before, as one generator for all games does."""
 
-    def one(self, games: Games, game: int, first: int, end: int, stop: Stop) -> Counts:
-        return super().one(games, self.played, first, end, stop)
+    def one(self, games: Games, game: int, first: int, end: int, halt: Halt) -> Counts:
+        return super().one(games, self.played, first, end, halt)
 
 
 class Reseeding(Twin):
     """Takes new luck at the beginning of every range, from the number of the range."""
 
-    def one(self, games: Games, game: int, first: int, end: int, stop: Stop) -> Counts:
-        return super().one(replace(games, seed=games.seed + first), game, first, end, stop)
+    def one(self, games: Games, game: int, first: int, end: int, halt: Halt) -> Counts:
+        return super().one(replace(games, seed=games.seed + first), game, first, end, halt)
 
 
 class Forgetful(Twin):
     """Leaves out the last game of a range of more than one, by a slip in an index."""
 
-    def one(self, games: Games, game: int, first: int, end: int, stop: Stop) -> Counts:
-        counts = super().one(games, game, first, end, stop)
+    def one(self, games: Games, game: int, first: int, end: int, halt: Halt) -> Counts:
+        counts = super().one(games, game, first, end, halt)
         counts.decisions -= counts.decisions if first < game == end - 1 else 0
         return counts
 
@@ -152,9 +153,9 @@ class Ordered(Twin):
 
     last = -1
 
-    def one(self, games: Games, game: int, first: int, end: int, stop: Stop) -> Counts:
+    def one(self, games: Games, game: int, first: int, end: int, halt: Halt) -> Counts:
         odd, self.last = self.last > game, game
-        return super().one(replace(games, seed=games.seed + odd), game, first, end, stop)
+        return super().one(replace(games, seed=games.seed + odd), game, first, end, halt)
 
 
 @pytest.mark.parametrize(
@@ -182,7 +183,6 @@ def test_the_twin_without_a_mistake_is_not_caught(race: Variant) -> None:
 
 SCRIPT = """
 import sys
-from types import MappingProxyType
 from homestretch.dsl.build import load_variant
 from homestretch.tools.simulate import engines
 from homestretch.tools.simulate.runner import set_up, simulate
@@ -191,7 +191,7 @@ name, twin = sys.argv[1:]
 if twin:
     def choose(rules, state, actions, draw):
         return min(range(len(actions)), key=lambda index: hash(str(actions[index])))
-    engines.POLICIES = MappingProxyType({"random": choose})
+    engines.policy_of = lambda kind, halt: choose
 variant = load_variant("ludo")
 print(simulate(variant, set_up(variant, "ludo", players=2, games=3, seed=5), engine=name).digest)
 """

@@ -13,11 +13,11 @@ from homestretch.compiler.interpret.carry import Happened
 from homestretch.compiler.rules import ChanceOutcome, Node, Outcome, Rules, Step
 from homestretch.compiler.state import State
 from homestretch.dsl.errors import LimitReached, UsageError
+from homestretch.dsl.halting import never
 from homestretch.dsl.nodes import Event
 from homestretch.tools.simulate.agents import Draw, random_policy
 from homestretch.tools.simulate.engines import Games, InterpretedEngine
 from homestretch.tools.simulate.playout import Limits, Record, Stop, Watcher, play_out
-from homestretch.tools.simulate.runner import never
 from homestretch.tools.simulate.stats import wilson
 
 STAY = Action(Kind.DECLINE)

@@ -24,7 +24,7 @@ from homestretch.tools.simulate import engines
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.engines import Engine, Games, InterpretedEngine, MakeEngine, MakeRules
 from homestretch.tools.simulate.playout import Limits, play_out
-from homestretch.tools.simulate.pool import asked_to_stop
+from homestretch.tools.simulate.pool import asked_to_halt
 from homestretch.tools.simulate.result import Result, Setup, from_json, join_ranges, to_json
 from homestretch.tools.simulate.runner import Unfinished, differences, replayed, run_with, set_up, simulate
 from tests.tools.processes import becomes, state_of
@@ -110,7 +110,7 @@ def test_progress_is_told(variant: Variant, setup: Setup) -> None:
 
 def test_a_simulation_that_is_stopped_keeps_what_is_finished(variant: Variant, setup: Setup, whole: Result) -> None:
     done: list[int] = []
-    part = simulate(variant, setup, progress=done.append, stop=lambda: bool(done) and done[-1] >= 7)
+    part = simulate(variant, setup, progress=done.append, halt=lambda: bool(done) and done[-1] >= 7)
     assert 7 <= part.counts.games < GAMES
     assert not part.complete
     assert part.ranges == ((0, part.counts.games),)
@@ -131,8 +131,8 @@ def test_ctrl_c_keeps_what_is_finished(variant: Variant, workers: int, engine: s
             signal.raise_signal(number)
 
     before = signal.getsignal(signal.SIGINT)
-    with asked_to_stop() as stop:
-        result = simulate(variant, setup, workers=workers, engine=engine, stop=stop, progress=press)
+    with asked_to_halt() as halt:
+        result = simulate(variant, setup, workers=workers, engine=engine, halt=halt, progress=press)
     assert signal.getsignal(signal.SIGINT) is before
     assert 0 < result.counts.games < 100_000_000
     assert sum(end - first for first, end in result.ranges) == result.counts.games
@@ -142,9 +142,9 @@ def test_ctrl_c_keeps_what_is_finished(variant: Variant, workers: int, engine: s
 
 
 def test_a_second_ctrl_c_interrupts() -> None:
-    with asked_to_stop() as stop:
+    with asked_to_halt() as halt:
         signal.raise_signal(signal.SIGINT)
-        assert stop()
+        assert halt()
         with pytest.raises(KeyboardInterrupt):
             signal.raise_signal(signal.SIGINT)
 

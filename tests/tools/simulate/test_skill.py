@@ -113,7 +113,7 @@ def test_the_interpreter_and_more_workers_measure_the_same(ur: Variant, measured
 
 
 def test_what_is_finished_is_the_measurement_when_it_is_stopped(ur: Variant, small: Matchup) -> None:
-    found = measure(ur, small, stop=lambda: True)
+    found = measure(ur, small, halt=lambda: True)
     assert (found.games, found.complete, found.share) == (0, False, None)
 
 

@@ -97,7 +97,7 @@ def test_the_number_of_workers_changes_nothing(race: str, lengths: Swept) -> Non
 def test_what_was_interrupted_says_which_games_it_holds(race: str) -> None:
     done: list[int] = []
     wanted = planned(race, "board.line=10,8")
-    part = sweep(wanted, engine=ENGINE, stop=lambda: bool(done) and done[-1] >= 9, progress=done.append)
+    part = sweep(wanted, engine=ENGINE, halt=lambda: bool(done) and done[-1] >= 9, progress=done.append)
     assert 9 <= part.counts.games < GAMES
     assert part.ranges == ((0, part.counts.games),)
     assert not part.complete

@@ -10,10 +10,10 @@ from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import COUNTED, Step
 from homestretch.compiler.state import State
 from homestretch.dsl.build import load_variant
+from homestretch.dsl.halting import never
 from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.engines import Games, InterpretedEngine, MakeRules
 from homestretch.tools.simulate.playout import Limits, Watcher, play_out
-from homestretch.tools.simulate.runner import never
 from homestretch.tools.simulate.tally import Tally, counted_rules, granting_rules
 
 

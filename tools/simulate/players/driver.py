@@ -9,10 +9,11 @@ from homestretch.compiler.compiled import Compiled
 from homestretch.compiler.lower.game import STOPS
 from homestretch.compiler.lower.judging import KINDS
 from homestretch.compiler.machine import Machine
+from homestretch.dsl.halting import Halt, heed, never
 from homestretch.tools.simulate.players.kinds import EXPECTIMAX, Kind, kind_of
 from homestretch.tools.simulate.players.machine import LOW_WORD, MachinePosition
 from homestretch.tools.simulate.players.search import expectimax, flat, tree_search
-from homestretch.tools.simulate.playout import Halted, Limits
+from homestretch.tools.simulate.playout import Limits
 
 
 def compiled_kinds(policies: Sequence[str]) -> frozenset[str]:
@@ -39,11 +40,6 @@ def look_away(turn: int) -> None:
     """Take no notice of a turn that begins."""
 
 
-def go_on() -> bool:
-    """Return False: nobody asks to stop."""
-    return False
-
-
 def limit(machine: Machine, limits: Limits) -> None:
     """Tell a machine when a game is to be stopped."""
     for name in ("turns", "actions", "chance"):
@@ -54,15 +50,12 @@ class Driver:
     """Plays games on a machine with one kind of player for each player.
 
     The program must be one of `compile_thinking` with `compiled_kinds`, and the machine set up. `play_games` leaves in
-    it what its own function of this name would. `stop` is asked before each search; where it says so, the game is given
-    up by Halted.
+    it what its own function of this name would. `halt` is asked at each turn and again and again in a search; where it
+    says so, the game is given up by Halted.
     """
 
-    def __init__(
-        self, compiled: Compiled, machine: Machine, policies: Sequence[str], stop: Callable[[], bool] = go_on
-    ) -> None:
+    def __init__(self, compiled: Compiled, machine: Machine, policies: Sequence[str]) -> None:
         self.machine = machine
-        self._stop = stop
         self.kinds = tuple(kind_of(policy) for policy in policies)
         self._head = MachinePosition(compiled, machine.clone())
         self._judging = bool(compiled.game.kinds)
@@ -70,15 +63,15 @@ class Driver:
             numbers = [KINDS.index(kind.name) if kind.is_native else 0 for kind in self.kinds]
             machine.write("policy", numbers)
 
-    def play_games(self, seed: int, first: int, count: int) -> int:
+    def play_games(self, seed: int, first: int, count: int, halt: Halt = never) -> int:
         """Play games and add them up; return how many were, fewer where one is too long to be added up."""
         for index in range(count):
-            stop = STOPS.index(self.play(seed, first + index))
+            stop = STOPS.index(self.play(seed, first + index, halt))
             if self.machine.call("end_game", stop, first + index):
                 return index
         return count
 
-    def play(self, seed: int, game: int, at_turn: Callable[[int], None] = look_away) -> str:
+    def play(self, seed: int, game: int, halt: Halt = never, at_turn: Callable[[int], None] = look_away) -> str:
         """Play a game and return why it was stopped, "" where it came to its end.
 
         `at_turn` is told the number of each turn when it asks for the first throw, card or action.
@@ -94,6 +87,7 @@ class Driver:
                 turn, actions, chances = turns, 0, 0
                 if turn > machine.get("limit_turns"):
                     return "turns"
+                heed(halt)
                 at_turn(turn)
             if machine.call("is_chance"):
                 chances += 1
@@ -104,35 +98,33 @@ class Driver:
                 actions += 1
                 if actions > machine.get("limit_actions"):
                     return "actions"
-                self._decide()
+                self._decide(halt)
             if machine.get("fault"):
                 return "limit"
         return "limit" if machine.get("fault") else ""
 
-    def _decide(self) -> None:
+    def _decide(self, halt: Halt) -> None:
         machine = self.machine
         count = machine.call("decide")
         for name, more in (("decisions", 1), ("forced", count <= 1), ("offered", max(count, 1))):
             machine.set(name, 0, machine.get(name) + more)
-        self.carry_out(count, self._chosen(count) if count > 1 else 0)
+        self.carry_out(count, self._chosen(count, halt) if count > 1 else 0)
 
     def carry_out(self, count: int, index: int) -> None:
         """Carry out an action of so many that were listed."""
         self.machine.call("choose", index)
 
-    def _chosen(self, count: int) -> int:
+    def _chosen(self, count: int, halt: Halt) -> int:
         player = self.machine.call("decider")
         kind = self.kinds[player]
         draw = partial(self.machine.call, "draw_own", player)
         if kind.is_native:
             return self.machine.call("pick", count) if self._judging else draw(count)
-        if self._stop():
-            raise Halted
         self._head.back(self.machine.state_bytes())
-        return _searched(kind, self._head, player, draw)
+        return _searched(kind, self._head, player, draw, halt)
 
 
-def _searched(kind: Kind, head: MachinePosition, player: int, draw: partial[int]) -> int:
+def _searched(kind: Kind, head: MachinePosition, player: int, draw: partial[int], halt: Halt) -> int:
     if kind.name == EXPECTIMAX:
-        return expectimax(head, player, draw)
-    return (flat if kind.name == "flat" else tree_search)(head, player, draw, kind.games)
+        return expectimax(head, player, draw, halt)
+    return (flat if kind.name == "flat" else tree_search)(head, player, draw, kind.games, halt)

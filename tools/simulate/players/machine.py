@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Hashable, Sequence
 
 from homestretch.compiler.compiled import Compiled, Table, compiled, context_of
@@ -10,6 +11,7 @@ from homestretch.compiler.lower.judging import KINDS
 from homestretch.compiler.lower.thinking import Thinking
 from homestretch.compiler.machine import Machine
 from homestretch.compiler.refusals import refusing
+from homestretch.dsl.halting import Halt, Portion, heed, never
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.players.position import ACTIONS, CHANCE, TURNS
 
@@ -38,6 +40,7 @@ class MachinePosition:
         self.table = Table(compiled, machine)
         self._facts = compiled.game.c.facts
         self._count = 0
+        self._portion = Portion()
         for name, limit in (("turns", TURNS), ("actions", ACTIONS), ("chance", CHANCE)):
             machine.set(f"limit_{name}", 0, limit)
 
@@ -112,11 +115,19 @@ class MachinePosition:
         """Draw a number below a bound from the stream of a player."""
         return self.machine.call("draw_own", player, bound)
 
-    def sample(self, seed: int, count: int, *, eyes: int = -1, action: int = -1) -> list[list[int]]:
+    def sample(self, seed: int, count: int, halt: Halt = never, *, eyes: int = -1, action: int = -1) -> list[list[int]]:
         """Play the position on so many times and count who took which place."""
-        self.machine.call("sample", seed & LOW_WORD, seed >> 32, 0, count, eyes, action)
-        flat, places = self.machine.read("tallied"), self._facts.players + 1
-        return [flat[at : at + places] for at in range(0, len(flat), places)]
+        total = [0] * self._facts.players * (self._facts.players + 1)
+        first = 0
+        while first < count:
+            heed(halt)
+            portion, began = min(self._portion.size, count - first), time.monotonic()
+            self.machine.call("sample", seed & LOW_WORD, seed >> 32, first, portion, eyes, action)
+            self._portion.took(time.monotonic() - began)
+            total = [sum(pair) for pair in zip(total, self.machine.read("tallied"), strict=True)]
+            first += portion
+        places = self._facts.players + 1
+        return [total[at : at + places] for at in range(0, len(total), places)]
 
     def stands_at(self, player: int) -> int:
         """Return what the position is worth to a player."""

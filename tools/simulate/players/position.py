@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import Protocol, TypeVar
 
 from homestretch.dsl import limits as bounds
+from homestretch.dsl.halting import Halt, never
 
 Mark = TypeVar("Mark")
 """What an engine keeps of a position to come back to."""
@@ -69,11 +70,13 @@ class Position(Protocol[Mark]):
     def draw(self, player: int, bound: int) -> int:
         """Draw a number below a bound from the stream of a player."""
 
-    def sample(self, seed: int, count: int, *, eyes: int = -1, action: int = -1) -> list[list[int]]:
+    def sample(self, seed: int, count: int, halt: Halt = never, *, eyes: int = -1, action: int = -1) -> list[list[int]]:
         """Play the position on so many times and return for each player how often he took which place.
 
         Game n has the luck of game n of the seed. `eyes`: what that player has not seen is dealt anew before. `action`:
         it is carried out before. A game that a limit stopped counts for no place, not even for none.
+
+        Raises Halted where `halt` says so; the position is then somewhere on the way.
         """
 
     def stands_at(self, player: int) -> int:

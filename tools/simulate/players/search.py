@@ -1,6 +1,7 @@
 """Players who try things out: one ply over chance, flat sampling, and a tree search over hidden cards.
 
-All of it is whole numbers and exact fractions, so that every engine comes to the same choice.
+All of it is whole numbers and exact fractions, so that every engine comes to the same choice. Each search asks `halt`
+again and again and gives up by Halted where it says so; the position is then somewhere on the way.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from math import isqrt
 from typing import TypeVar
 
 from homestretch.compiler.prospects import STEP
+from homestretch.dsl.halting import Halt, heed, never
 from homestretch.tools.simulate.players.position import Mark, Position, points
 
 Draw = Callable[[int], int]
@@ -54,7 +56,7 @@ def chosen(values: list[T], draw: Draw) -> int:
 # --- flat sampling ------------------------------------------------------------------------------------
 
 
-def flat(position: Position[Mark], player: int, draw: Draw, budget: int) -> int:
+def flat(position: Position[Mark], player: int, draw: Draw, budget: int, halt: Halt = never) -> int:
     """Return the action after which random games end best; the budget of games is shared evenly over the actions.
 
     Game n of each action has the same luck. Hidden cards are dealt anew before each game.
@@ -65,7 +67,7 @@ def flat(position: Position[Mark], player: int, draw: Draw, budget: int) -> int:
     players, team = len(position.team_of), position.team_of[player]
     totals = []
     for action in range(count):
-        places = position.sample(seed, games, eyes=player, action=action)
+        places = position.sample(seed, games, halt, eyes=player, action=action)
         totals.append(
             sum(
                 points(place, players) * times
@@ -80,7 +82,7 @@ def flat(position: Position[Mark], player: int, draw: Draw, budget: int) -> int:
 # --- one ply over chance --------------------------------------------------------------------------------
 
 
-def expectimax(position: Position[Mark], player: int, draw: Draw) -> int:
+def expectimax(position: Position[Mark], player: int, draw: Draw, halt: Halt = never) -> int:
     """Return the action with the best mean over the next throw or card, each answered by the best reply.
 
     Hidden cards are dealt anew `DEALS` times before the actions are tried.
@@ -99,13 +101,14 @@ def expectimax(position: Position[Mark], player: int, draw: Draw) -> int:
             position.back(dealt)
             position.options()
             position.choose(action)
-            sums[action] += _expected(position, player, 1)
+            sums[action] += _expected(position, player, 1, halt)
     position.back(root)
     return chosen(sums, draw)
 
 
-def _expected(position: Position[Mark], player: int, outcomes: int) -> Fraction:
+def _expected(position: Position[Mark], player: int, outcomes: int, halt: Halt) -> Fraction:
     """Return the mean worth after what chance can bring now, `outcomes` being told apart already."""
+    heed(halt)
     if position.is_over():
         return Fraction(position.stands_at(player))
     found = position.outcomes()
@@ -118,7 +121,7 @@ def _expected(position: Position[Mark], player: int, outcomes: int) -> Fraction:
     for value, weight in found:
         position.back(before)
         position.happen(value)
-        total += weight * _expected(position, player, outcomes * len(found))
+        total += weight * _expected(position, player, outcomes * len(found), halt)
     return total / sum(weight for _, weight in found)
 
 
@@ -166,7 +169,7 @@ class Tree:
         return scores.index(max(scores))
 
 
-def tree_search(position: Position[Mark], player: int, draw: Draw, budget: int) -> int:
+def tree_search(position: Position[Mark], player: int, draw: Draw, budget: int, halt: Halt = never) -> int:
     """Return the action with the best mean in a tree search of so many lines.
 
     Each line begins with hidden cards dealt anew, follows the tree as far as it goes and adds one action to it; the
@@ -178,6 +181,7 @@ def tree_search(position: Position[Mark], player: int, draw: Draw, budget: int) 
     root, tree = position.mark(), Tree()
     end = GAME_WORTH * len(position.team_of)
     for number in range(budget):
+        heed(halt)
         position.back(root)
         position.luck(seed, number)
         position.deal_anew(player)

@@ -9,6 +9,7 @@ from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Node
 from homestretch.compiler.state import State
 from homestretch.dsl.errors import LimitReached
+from homestretch.dsl.halting import Halt, heed, never
 from homestretch.tools.simulate.players.position import ACTIONS, CHANCE, TURNS
 from homestretch.tools.simulate.players.sight import sight_of
 
@@ -128,7 +129,7 @@ class StatePosition:
         """Draw a number below a bound from the stream of a player."""
         return self._chance.draw(policy_stream(self.rules.table.players[player][0]), bound)
 
-    def _play_on(self) -> tuple[int, ...] | None:
+    def _play_on(self, halt: Halt) -> tuple[int, ...] | None:
         """Play to the end with random players; return the place of each player, or None where a limit stopped it."""
         turn = actions = chances = 0
         while not self.is_over():
@@ -137,11 +138,13 @@ class StatePosition:
                 if turn > TURNS:
                     return None
             if self.rules.node(self.state) is Node.CHANCE:
+                heed(halt)
                 chances += 1
                 if chances > CHANCE:
                     return None
                 self._bring(self.rules.sample(self.state, self._chance))
             else:
+                heed(halt)
                 actions += 1
                 if actions > ACTIONS:
                     return None
@@ -151,7 +154,7 @@ class StatePosition:
         players = range(len(self.team_of))
         return None if self._stuck else tuple(ranked.index(p) + 1 if p in ranked else 0 for p in players)
 
-    def sample(self, seed: int, count: int, *, eyes: int = -1, action: int = -1) -> list[list[int]]:
+    def sample(self, seed: int, count: int, halt: Halt = never, *, eyes: int = -1, action: int = -1) -> list[list[int]]:
         """Play the position on so many times and count who took which place."""
         root, players = self.mark(), len(self.team_of)
         places = [[0] * (players + 1) for _ in range(players)]
@@ -162,7 +165,7 @@ class StatePosition:
                 self.deal_anew(eyes)
             if action >= 0:
                 self.choose(action)
-            ranks = self._play_on()
+            ranks = self._play_on(halt)
             for player, place in enumerate(ranks or ()):
                 places[player][place] += 1
         self.back(root)

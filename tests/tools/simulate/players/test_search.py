@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from homestretch.compiler.chance import ChanceSource, Stream
+from homestretch.dsl.halting import Halt, never
 from homestretch.tools.simulate.players.position import points
 from homestretch.tools.simulate.players.search import (
     DEALS,
@@ -110,7 +111,7 @@ class Written:
     def draw(self, player: int, bound: int) -> int:
         return self.chance.draw(Stream.POLICY0, bound)
 
-    def sample(self, seed: int, count: int, *, eyes: int = -1, action: int = -1) -> list[list[int]]:
+    def sample(self, seed: int, count: int, halt: Halt = never, *, eyes: int = -1, action: int = -1) -> list[list[int]]:
         self.log.append(("sample", seed, count, eyes, action))
         return self.places[action]
 
@@ -125,7 +126,7 @@ class Written:
         return worth if player == 0 else -worth
 
 
-def never(bound: int) -> int:
+def no_draw(bound: int) -> int:
     """A draw that nobody may ask for."""
     raise AssertionError("nothing is to be drawn")
 
@@ -145,7 +146,7 @@ def throw(*outcomes: tuple[int, int]) -> Chance:
 
 
 def test_the_greatest_is_chosen_without_a_draw_and_equal_ones_are_drawn() -> None:
-    assert chosen([3, 9, 1], never) == 1
+    assert chosen([3, 9, 1], no_draw) == 1
     assert chosen([9, 3, 9], lambda bound: bound - 1) == 2
 
 
@@ -170,36 +171,36 @@ def test_places_of_four_players_have_points(place: int, worth: int) -> None:
 
 def test_the_mean_over_a_throw_decides_with_its_weights() -> None:
     game = Decide(0, {"rare": throw((1, 100), (9, 0)), "sure": throw((1, 12), (9, 12))})
-    assert expectimax(Written(game), 0, never) == 1
+    assert expectimax(Written(game), 0, no_draw) == 1
     game = Decide(0, {"often": throw((2, 100), (8, 0)), "sure": throw((1, 12), (9, 12))})
-    assert expectimax(Written(game), 0, never) == 0
+    assert expectimax(Written(game), 0, no_draw) == 0
 
 
 def test_each_outcome_is_answered_by_the_best_reply() -> None:
     reply = Decide(1, {"kind": End(50), "cruel": End(-5)})
     game = Decide(0, {"hopeful": Chance(((1, reply),)), "modest": Chance(((1, End(1)),))})
-    assert expectimax(Written(game), 0, never) == 1
+    assert expectimax(Written(game), 0, no_draw) == 1
     own = Decide(0, {"good": End(50), "bad": End(-5)})
     game = Decide(0, {"again": Chance(((1, own),)), "modest": Chance(((1, End(1)),))})
-    assert expectimax(Written(game), 0, never) == 0
+    assert expectimax(Written(game), 0, no_draw) == 0
 
 
 def test_throws_in_a_row_are_one_event() -> None:
     twice = Chance(((1, throw((1, 8), (1, 0))), (1, throw((1, 0), (1, 0)))))
-    assert expectimax(Written(Decide(0, {"twice": twice, "once": End(1)})), 0, never) == 0
-    assert expectimax(Written(Decide(0, {"twice": twice, "once": End(3)})), 0, never) == 1
+    assert expectimax(Written(Decide(0, {"twice": twice, "once": End(1)})), 0, no_draw) == 0
+    assert expectimax(Written(Decide(0, {"twice": twice, "once": End(3)})), 0, no_draw) == 1
 
 
 def test_cards_that_are_dealt_are_not_looked_into() -> None:
     deal = Chance(((1, End(100)),), dealt=True, worth=2)
-    assert expectimax(Written(Decide(0, {"deal": deal, "end": End(3)})), 0, never) == 1
+    assert expectimax(Written(Decide(0, {"deal": deal, "end": End(3)})), 0, no_draw) == 1
 
 
 def test_too_many_outcomes_are_judged_as_they_stand() -> None:
     many = Chance(tuple((1, End(100)) for _ in range(MOST_OUTCOMES + 1)), worth=2)
-    assert expectimax(Written(Decide(0, {"many": many, "end": End(3)})), 0, never) == 1
+    assert expectimax(Written(Decide(0, {"many": many, "end": End(3)})), 0, no_draw) == 1
     few = Chance(tuple((1, End(100)) for _ in range(MOST_OUTCOMES)), worth=2)
-    assert expectimax(Written(Decide(0, {"few": few, "end": End(3)})), 0, never) == 0
+    assert expectimax(Written(Decide(0, {"few": few, "end": End(3)})), 0, no_draw) == 0
 
 
 def test_hidden_cards_are_dealt_anew_and_only_then() -> None:

@@ -1,0 +1,26 @@
+"""Leaving off in time: how portions of work find their size."""
+
+import pytest
+
+from homestretch.dsl.halting import QUICK_SECONDS, SLOW_SECONDS, Halted, Portion, heed, never
+
+QUICK, FITTING, SLOW = QUICK_SECONDS / 2, (QUICK_SECONDS + SLOW_SECONDS) / 2, SLOW_SECONDS * 2
+
+
+def test_heed_goes_on_until_it_is_told_not_to() -> None:
+    heed(never)
+    with pytest.raises(Halted):
+        heed(lambda: True)
+
+
+def test_portions_grow_while_they_are_quick_and_shrink_when_they_are_slow() -> None:
+    portion = Portion()
+    sizes = [portion.size]
+    for seconds in (QUICK, QUICK, QUICK, FITTING, SLOW, FITTING, SLOW, SLOW, SLOW):
+        portion.took(seconds)
+        sizes.append(portion.size)
+    assert sizes == [1, 2, 4, 8, 8, 4, 4, 2, 1, 1]
+
+
+def test_a_portion_that_was_not_slow_is_heard_within_a_second_when_it_doubles() -> None:
+    assert 2 * QUICK_SECONDS <= SLOW_SECONDS < 0.5
