@@ -59,7 +59,7 @@ def _folder() -> Path | None:
     named = os.environ.get(VARIABLE)
     if named == "":
         return None
-    folder = Path(named) if named else user_cache_path("homestretch", appauthor=False)
+    folder = Path(os.path.expanduser(named)) if named else user_cache_path("homestretch", appauthor=False)
     if not named and not folder.is_absolute():
         return None  # a user without a home
     try:

@@ -258,3 +258,12 @@ def test_the_parser_of_phrases_is_kept(folder: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.undo()
     monkeypatch.setenv(cache.VARIABLE, str(folder))
     assert load_variant("parchis") == fresh
+
+
+def test_the_home_folder_may_be_written_as_in_a_shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv(cache.VARIABLE, "~/codes")
+    monkeypatch.chdir(tmp_path)
+    cache.kept(b"a", lambda: b"made")
+    assert len(list((tmp_path / "codes").iterdir())) == 1
+    assert not (tmp_path / "~").exists()

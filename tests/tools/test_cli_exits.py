@@ -228,6 +228,11 @@ def test_make_that_is_interrupted_leaves_whole_files(folder: Path) -> None:
     assert "The work was interrupted: 100,000 games were asked for." in (folder / "made" / "balance.txt").read_text()
 
 
+def heed_interrupts() -> None:
+    """Let Ctrl-C end this process: what a shell starts in the background leaves it unheard, with all that it starts."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def test_ctrl_c_in_a_game_ends_with_130(folder: Path) -> None:
     process = subprocess.Popen(
         [*COMMAND, "play", "mine.yaml", "--seats", "human,human", "--seed", "1"],
@@ -235,11 +240,13 @@ def test_ctrl_c_in_a_game_ends_with_130(folder: Path) -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=heed_interrupts,
     )
     assert process.stdout is not None
     shown = b""
     while not shown.endswith(b"> "):
-        shown += process.stdout.read(1)
+        shown += (more := process.stdout.read(1))
+        assert more, "it ended before it asked for anything"
     # Python loses an interrupt that comes between its prompt and its reading; a player is not so fast.
     assert becomes(lambda: state_of(process.pid) == "S")
     process.send_signal(signal.SIGINT)
@@ -347,8 +354,8 @@ def test_the_copies_of_a_card_can_be_varied() -> None:
     given = ("sweep", "sorry", "--vary", "cards.two.copies=2,4", "--games", "20", "-w", "1")
     result = CliRunner().invoke(cli.app, given)
     assert result.exit_code == 0, result.output
-    assert "cards.two.copies = 2: 2" in result.output
-    assert "cards.two.copies = 4: 4" in result.output
+    assert "Sorry!: cards.two.copies varied" in result.output
+    assert "What the values say" not in result.output
 
 
 @pytest.mark.parametrize(

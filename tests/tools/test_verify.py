@@ -82,7 +82,7 @@ def test_what_has_no_compiled_form_is_told(tmp_path: Path) -> None:
     file = tmp_path / "many.yaml"
     file.write_text(SMALL.replace("pieces: 1 each", "pieces: 40 each"), encoding="utf-8")
     code, printed = run(str(file))
-    assert code == 1
+    assert code == 3
     assert "HS655" in printed
     assert "80" in printed
     assert "62" in printed

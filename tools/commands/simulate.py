@@ -101,6 +101,7 @@ def simulate(
             "--checkpoint",
             metavar="FILE",
             help="Keep the result so far in a file, and go on from there if it exists.",
+            readable=False,
             show_default=False,
         ),
     ] = None,
@@ -168,7 +169,7 @@ def simulate(
 ) -> None:
     """Play many games and report wins, lengths and choices, with intervals."""
     from homestretch.tools.simulate.checkpoint import Checkpoint
-    from homestretch.tools.simulate.goal import parse_percent, parse_seconds
+    from homestretch.tools.simulate.goal import parse_percent, parse_seconds, parse_time
     from homestretch.tools.simulate.pace import Pace
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.runner import set_up
@@ -190,7 +191,7 @@ def simulate(
         players=players,
         games=GAMES if games is None and precision is None and time is None else games,
         precision=None if precision is None else parse_percent(precision),
-        seconds=None if time is None else int(parse_seconds(time)),
+        seconds=None if time is None else parse_time(time),
         seed=seed,
         policies=policies_of(bots),
         limits=Limits(turns=turns, actions=actions),
@@ -256,16 +257,18 @@ def _seen_before(checkpoint: Checkpoint | None, wanted: Wanted) -> Beside:
     from homestretch.tools.simulate.drama_games import DRAMA
     from homestretch.tools.simulate.drama_json import read_drama
     from homestretch.tools.simulate.report import Beside
+    from homestretch.tools.simulate.result import told_of
 
     found = Beside()
     if checkpoint is None:
         return found
     path, seen = checkpoint.path, checkpoint.seen
-    if (drama := wanted.get("drama")) is not None:
-        found = replace(found, drama=DRAMA.resumed(path, read_drama(seen, drama.setup), drama))
-    if (binding := wanted.get("binding")) is not None:
-        then = read_binding(seen, binding.setup, binding.rules)
-        found = replace(found, binding=BINDING.resumed(path, then, binding))
+    with told_of(path):
+        if (drama := wanted.get("drama")) is not None:
+            found = replace(found, drama=DRAMA.resumed(read_drama(seen, drama.setup), drama))
+        if (binding := wanted.get("binding")) is not None:
+            then = read_binding(seen, binding.setup, binding.rules)
+            found = replace(found, binding=BINDING.resumed(then, binding))
     return found
 
 
@@ -381,7 +384,7 @@ def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     from homestretch.tools.simulate.drama_json import drama_to_json, read_drama
     from homestretch.tools.simulate.looking import seen_in
     from homestretch.tools.simulate.pool import asked_to_halt
-    from homestretch.tools.simulate.result import read_result
+    from homestretch.tools.simulate.result import read_result, told_of
     from homestretch.tools.simulate.runner import differences, replayed
 
     earlier = read_result(path)
@@ -389,8 +392,9 @@ def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
         raise UsageError(f"there is no file {path}")
     variant = load_variant(name or earlier.setup.source, options=earlier.setup.options)
     seen = seen_in(path)
-    drama = read_drama(seen, earlier.setup)
-    binding = read_binding(seen, earlier.setup, binding_rules(variant))
+    with told_of(path):
+        drama = read_drama(seen, earlier.setup)
+        binding = read_binding(seen, earlier.setup, binding_rules(variant))
     with asked_to_halt() as halt, progress(earlier.counts.games) as tick:
         again = replayed(variant, earlier, halt=halt, progress=tick, **crew)
     if again.ranges != earlier.ranges:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from homestretch.dsl.errors import LimitReached, RulesError
 from homestretch.dsl.halting import Halt
 from homestretch.tools.commands.common import Name, Options, Players, load
 
@@ -50,6 +51,7 @@ def verify(
     option: Options = None,
 ) -> None:
     """Play the same games on the interpreter and on compiled code, and compare them decision for decision."""
+    from homestretch.tools.output import show_diagnostics
     from homestretch.tools.simulate.engines import players_of
     from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.runner import checked_seed
@@ -62,7 +64,12 @@ def verify(
     with asked_to_halt() as halt, _line() as show:
         for count in counts:
             title = f"{variant.name}, {count} {'player' if count == 1 else 'players'}"
-            found = list(_compared(_comparison(variant, count, title, show), title, seed, games, halt, show))
+            try:
+                comparison = _comparison(variant, count, title, show)
+            except RulesError as refused:
+                show_diagnostics(refused.diagnostics, error=True)
+                raise typer.Exit(LimitReached.exit_code) from None
+            found = list(_compared(comparison, title, seed, games, halt, show))
             _report(title, seed, found, f"{again} --players {count}")
             differs |= any(game.difference is not None for game in found)
             if halt():

@@ -17,7 +17,7 @@ from homestretch.tools.output import json_text
 from homestretch.tools.simulate.counts import Counts
 from homestretch.tools.simulate.goal import percent_text
 from homestretch.tools.simulate.looking import seen_in
-from homestretch.tools.simulate.result import Result, Setup, differing, read_result, to_json
+from homestretch.tools.simulate.result import Result, Setup, differing, read_result, to_json, told_of
 
 SECONDS = 5.0
 """How long the file is left as it is."""
@@ -28,12 +28,13 @@ class Checkpoint:
 
     `seen` is what was looked at beside the counts, as data, by its key in the file; what is not asked for again stays.
 
-    Raises UsageError where the file is of another simulation or nothing that this could go on with, and what
+    Raises UsageError where the file is none, of another simulation, or nothing that this could go on with, and what
     `write_file` raises where it cannot be written.
     """
 
     def __init__(self, path: Path, setup: Setup, clock: Callable[[], float] = time.monotonic) -> None:
         self.path = path
+        _require_file(path)
         self.earlier = read_result(path)
         self.seen: dict[str, Any] = {}
         self._clock = clock
@@ -41,7 +42,8 @@ class Checkpoint:
         if self.earlier is None:
             self.write(self._result)
         else:
-            _require_same(path, self.earlier, setup)
+            with told_of(path):
+                _require_same(self.earlier, setup)
             self.seen = seen_in(path)
         self._written = clock()
 
@@ -71,14 +73,19 @@ class Checkpoint:
         return self._clock() - self._written >= SECONDS
 
 
-def _require_same(path: Path, earlier: Result, setup: Setup) -> None:
+def _require_file(path: Path) -> None:
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise UsageError(f"{path} is a device or a pipe, from which nothing can be read again; name a file")
+
+
+def _require_same(earlier: Result, setup: Setup) -> None:
     found = differing(earlier.setup, setup)
     then, now = earlier.setup.goal.precision, setup.goal.precision
     if then != now:
         words = ["no precision" if share is None else percent_text(share) for share in (then, now)]
         found.append(f"precision: {words[0]} then, {words[1]} now")
     if found:
-        raise UsageError(f"{path} holds other games: {'; '.join(found)}; name another file, or remove this one")
+        raise UsageError(f"it holds other games: {'; '.join(found)}; name another file, or remove this one")
     last = earlier.ranges[-1][1] if earlier.ranges else 0
     if last > setup.games:
-        raise UsageError(f"{path} holds games up to {last}, more than the {setup.games} asked for; name another file")
+        raise UsageError(f"it holds games up to {last}, more than the {setup.games} asked for; name another file")

@@ -48,7 +48,7 @@ class Goal:
     def __post_init__(self) -> None:
         """Raise UsageError where the goal makes no sense, or has no end."""
         if not 1 <= self.games <= MAX_GAME:
-            raise UsageError(f"{self.games} games cannot be played; ask for at least 1")
+            raise UsageError(f"{self.games} games cannot be played; ask for 1 to {MAX_GAME}")
         if self.precision is not None and not FINEST <= self.precision < COARSEST:
             raise UsageError(
                 f"a precision of {percent_text(self.precision)} cannot be reached; "
@@ -151,6 +151,17 @@ def parse_percent(text: str) -> Fraction:
 
 
 UNITS = {"s": 1, "m": 60, "h": 3600}
+
+
+def parse_time(text: str) -> int:
+    """Return the whole seconds of a text like `90s` or `10m`, which is a time in which games can be played.
+
+    Raises UsageError where it is no such text, or less than a second.
+    """
+    seconds = parse_seconds(text)
+    if seconds < 1:
+        raise UsageError(f"in {text} nothing can be played; ask for at least 1s")
+    return int(seconds)
 
 
 def parse_seconds(text: str) -> Fraction:

@@ -166,7 +166,7 @@ class Look(Generic[P, F]):
                 keep(found)
         return found
 
-    def resumed(self, path: Path, then: Then[P] | None, plan: P) -> F | None:
+    def resumed(self, then: Then[P] | None, plan: P) -> F | None:
         """Return what was found for a plan before it was cut short; None where a file says nothing of it.
 
         Raises UsageError where what it says is damaged, was asked for in another way, or is of more games.
@@ -177,12 +177,12 @@ class Look(Generic[P, F]):
             before, now = getattr(then.plan, field.name), getattr(plan, field.name)
             if field.name not in ("setup", "games") and before != now:
                 raise UsageError(
-                    f"{path} holds another {self.name}: {field.name}: {before} then, {now} now; name another file, or "
+                    f"it holds another {self.name}: {field.name}: {before} then, {now} now; name another file, or "
                     "remove this one"
                 )
         if then.ranges and then.ranges[-1][1] > plan.games:
             raise UsageError(
-                f"{path} holds the {self.name} of games up to {then.ranges[-1][1]}, more than the {plan.games} asked "
+                f"it holds the {self.name} of games up to {then.ranges[-1][1]}, more than the {plan.games} asked "
                 "for; name another file"
             )
         damaged = f"the {self.name} of the result is damaged"

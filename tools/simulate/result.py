@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +19,9 @@ from homestretch.tools.simulate.figures import figures
 from homestretch.tools.simulate.goal import Ending, Goal, parse_percent, percent_text
 from homestretch.tools.simulate.pace import DEFAULT_PACE, Pace
 from homestretch.tools.simulate.playout import Limits
+
+TEXT = "text of the variant"
+"""What a digest is of, among the words for what decides games."""
 
 FORMAT = "homestretch-simulation 4"
 """The first thing in every result; another number means other keys."""
@@ -72,7 +76,7 @@ class Setup:
     def identity(self) -> dict[str, Any]:
         """Return all that decides what comes of a game, by the words for it, as data that JSON can hold."""
         return {
-            "text of the variant": self.digest,
+            TEXT: self.digest,
             "options": dict(self.options),
             "players": [list(seats) for seats in self.seats],
             "seed": self.seed,
@@ -113,10 +117,17 @@ class Result:
 
 
 def differing(then: Setup, now: Setup) -> list[str]:
-    """Return what makes the games of two setups different, one line for each thing; empty where nothing does."""
+    """Return what makes the games of two setups different, one line for each thing; empty where nothing does.
+
+    Of another variant nothing but its name is told.
+    """
+    if then.digest != now.digest and then.variant != now.variant:
+        return [f"variant: {_shown(then.variant)} then, {_shown(now.variant)} now"]
     earlier, later = then.identity(), now.identity()
     return [
-        f"{what}: {_shown(earlier[what])} then, {_shown(later[what])} now"
+        "the text of the variant has changed since"
+        if what == TEXT
+        else f"{what}: {_shown(earlier[what])} then, {_shown(later[what])} now"
         for what in earlier
         if earlier[what] != later[what]
     ]
@@ -197,10 +208,11 @@ def to_json(result: Result, pace: Pace = DEFAULT_PACE) -> dict[str, Any]:
 def read_result(path: Path) -> Result | None:
     """Return the result in a file; None where there is no such file.
 
-    Raises UsageError where the file is no result, and SurroundingsFailed where it cannot be read.
+    Raises UsageError, naming the file, where it is no result, and SurroundingsFailed where it cannot be read.
     """
     try:
-        return from_json(path.read_text(encoding="utf-8"))
+        with told_of(path):
+            return from_json(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError as fault:
         raise UsageError(f"{path} is no text, so it is no result") from fault
     except FileNotFoundError:
@@ -209,6 +221,15 @@ def read_result(path: Path) -> Result | None:
         raise UsageError(f"{path} is a folder, so it is no result") from fault
     except OSError as fault:
         raise SurroundingsFailed(f"{path} cannot be read: {fault.strerror}") from fault
+
+
+@contextmanager
+def told_of(path: Path) -> Iterator[None]:
+    """Name the file in every UsageError over what it says."""
+    try:
+        yield
+    except UsageError as fault:
+        raise UsageError(f"{visible(str(path))}: {fault.message}") from fault
 
 
 def from_json(text: str) -> Result:

@@ -46,7 +46,7 @@ def make_sweep_report(swept: Swept, language: str) -> Report:
         heading=say("heading", players=first.players),
         verdict=_lead(swept, say),
         beside=tuple(_beside(swept, say)),
-        parts=(*figures, *_wins(swept, say), _stopped(swept, say), _meanings(swept, say)),
+        parts=(*figures, *_wins(swept, say), _stopped(swept, say), *_meanings(swept, say)),
     )
     return Report(
         language=language,
@@ -227,13 +227,14 @@ def _stopped(swept: Swept, say: Wording) -> Part:
     return Part(say("stopped"), None, None, tuple(sentences))
 
 
-def _meanings(swept: Swept, say: Wording) -> Part:
-    """Return what each value says in the rules, each once."""
+def _meanings(swept: Swept, say: Wording) -> list[Part]:
+    """Return what each value says in the rules, each once; a number that stands there as such says itself."""
     told: dict[tuple[str, str], str] = {}
     for point in swept.sweep.points:
         for index, (vary, value) in enumerate(zip(swept.sweep.varied, point.values, strict=True)):
             own = point.says[index]
             meaning = own.get(say.language) or next(iter(own.values()), "")
             meaning = meaning or say_in(say.language)(point.read.variant, vary.path) or point.phrases[index]
-            told.setdefault((vary.path, value), say("sweep-means", path=vary.path, value=value, meaning=meaning))
-    return Part(say("sweep-values"), None, None, tuple(told.values()))
+            if meaning != value:
+                told.setdefault((vary.path, value), say("sweep-means", path=vary.path, value=value, meaning=meaning))
+    return [Part(say("sweep-values"), None, None, tuple(told.values()))] if told else []

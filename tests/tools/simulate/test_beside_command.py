@@ -251,7 +251,7 @@ def test_what_is_not_asked_for_again_stays_in_the_file() -> None:
 @pytest.mark.parametrize(
     ("now", "message"),
     [
-        (("--drama", "6", "--playouts", "11"), "kept.json holds another drama: playouts: 10 then, 11 now"),
+        (("--drama", "6", "--playouts", "11"), "kept.json: it holds another drama: playouts: 10 then, 11 now"),
         (("--drama", "5", "--playouts", "10"), "holds the drama of games up to 6, more than the 5 asked for"),
         (("--binding", "5"), "holds the binding of games up to 6, more than the 5 asked for"),
     ],

@@ -55,7 +55,7 @@ def test_a_checkpoint_is_taken_up_and_comes_to_the_same() -> None:
 def test_a_checkpoint_of_another_simulation_is_refused() -> None:
     data("--games", "20", "--checkpoint", "kept.json")
     shown = run("simulate", "mine.yaml", "--seed", "6", "--checkpoint", "kept.json", code=2).output
-    assert "kept.json holds other games: seed: 5 then, 6 now" in shown
+    assert "kept.json: it holds other games: seed: 5 then, 6 now" in shown
 
 
 def test_the_result_is_not_written_over_the_checkpoint() -> None:
@@ -68,14 +68,18 @@ def test_the_result_is_not_written_over_the_checkpoint() -> None:
         (("--precision", "0.1"), "'0.1' is no precision"),
         (("--precision", "50%"), "a precision of 50% cannot be reached"),
         (("--time", "60"), "'60' is no time"),
-        (("--time", "0.2s"), "in 0 seconds nothing can be played"),
+        (("--time", "0.2s"), "in 0.2s nothing can be played; ask for at least 1s"),
         (("--games", "0"), "0 games cannot be played"),
         (("--engine", "steam"), "no engine is called steam"),
         (("--checkpoint", "nowhere/kept.json"), "there is no folder nowhere"),
+        (("--games", str(2**63)), "ask for 1 to 9223372036854775807"),
         (("--checkpoint", "."), "is a folder"),
+        (("--checkpoint", "/dev/null"), "/dev/null is a device or a pipe"),
+        (("--checkpoint", "damaged.json"), "damaged.json: the result is no JSON"),
     ],
 )
 def test_a_goal_without_sense_is_wrong_usage(arguments: tuple[str, ...], message: str) -> None:
+    Path("damaged.json").write_text("{", encoding="utf-8")
     assert message in run(*SIMULATE, *arguments, code=2).output
 
 

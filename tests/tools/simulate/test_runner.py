@@ -290,7 +290,8 @@ def test_a_forged_count_is_found(variant: Variant, whole: Result) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"digest": "0"}, "text of the variant: 0 then"),
+        ({"digest": "0"}, "of other games: the text of the variant has changed since$"),
+        ({"digest": "0", "variant": "Other"}, "of other games: variant: Other then, mine now$"),
         ({"options": {"a": "b"}}, 'options: {"a": "b"} then, {} now'),
         ({"revision": 0}, "engine revision: 0 then"),
     ],
