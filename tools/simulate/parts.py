@@ -7,7 +7,7 @@ from math import log10
 
 from homestretch.tools.sheet.lexicon import load_lexicon
 from homestretch.tools.simulate.figures import Share, by_seat, choices, fairness, never_fired, shares
-from homestretch.tools.simulate.leads import kinds, side_word
+from homestretch.tools.simulate.leads import one_of, side_word
 from homestretch.tools.simulate.pace import Pace, minutes
 from homestretch.tools.simulate.page import Grid, Key, Part, aligned
 from homestretch.tools.simulate.plots import (
@@ -249,7 +249,7 @@ def details(result: Result, say: Wording) -> Part:
     setup = result.setup
     name = load_lexicon(say.language).name
     bots = ", ".join(
-        say("details-player", name=setup.player_name(player, name), kind=kinds([policy], say))
+        say("details-player", name=setup.player_name(player, name), one=one_of(policy, say))
         for player, policy in enumerate(setup.policies)
     )
     sentences = [say("details-players", players=bots)]

@@ -192,8 +192,8 @@ def test_the_same_results_give_the_same_page() -> None:
         ("fr", "basis", {"games": 1, "count": "1", "policies": "x", "seed": "1"}, "Une partie entre"),
         ("es", "order", {"place": 3}, "3.er lugar"),
         ("es", "order", {"place": 4}, "4.º lugar"),
-        ("fr", "details-player", {"name": "bleu", "kind": "coureurs"}, "bleu\N{NO-BREAK SPACE}: coureurs"),
-        ("es", "details-player", {"name": "azul", "kind": "corredores"}, "azul: corredores"),
+        ("fr", "details-player", {"name": "bleu", "one": "un coureur"}, "bleu\N{NO-BREAK SPACE}: un coureur"),
+        ("es", "details-player", {"name": "azul", "one": "un corredor"}, "azul: un corredor"),
     ],
 )
 def test_each_language_has_its_own_grammar(language: str, message: str, given: dict[str, int | str], said: str) -> None:

@@ -179,10 +179,10 @@ def test_with_more_sides_games_that_others_win_tell_nothing() -> None:
     [
         (
             made((90, 10), (12, 88)),
-            "Among random players, one cautious player wins 89.0% of the games; luck alone",
+            "Among random players, a cautious player wins 89.0% of the games; luck alone",
         ),
-        (made((11, 9), (10, 10)), "It cannot be seen whether one cautious player does better among random ones: 52.5%"),
-        (made((10, 90), (90, 10)), "one cautious player wins only 10.0% of the games"),
+        (made((11, 9), (10, 10)), "It cannot be seen whether a cautious player does better among random ones: 52.5%"),
+        (made((10, 90), (90, 10)), "a cautious player wins only 10.0% of the games"),
         (made((90, 10), (12, 88), pairs=True), "Against random players, a team of cautious ones wins 89.0%"),
     ],
 )
@@ -220,7 +220,7 @@ def test_the_places_are_said_to_be_shared_evenly() -> None:
 @pytest.mark.parametrize(
     ("language", "one"),
     [
-        ("en", "one cautious player"),
+        ("en", "a cautious player"),
         ("es", "un jugador prudente"),
         ("pt", "um jogador prudente"),
         ("fr", "un joueur prudent"),
