@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from decimal import Decimal
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
+from babel import Locale
 from babel.numbers import format_decimal
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
@@ -17,13 +21,30 @@ LANGUAGES = tuple(_BABEL)
 """The languages; each has a file in every folder `locale/`."""
 
 
+class Figure(str):
+    """A number as a language writes it; `shown` is the number that it shows, with its decimals."""
+
+    shown: Decimal
+
+    def __new__(cls, text: str, shown: Decimal) -> Figure:
+        """Return the text with the number."""
+        figure = super().__new__(cls, text)
+        figure.shown = shown
+        return figure
+
+
 class Wording:
-    """Says the messages of `locale/LANGUAGE.ftl` of a package."""
+    """Says the messages of `locale/LANGUAGE.ftl` of a package.
+
+    A message writes `NOUN($turns, one: "turn", other: "turns")` for the form of a noun that a figure asks for: French
+    has the singular for all numbers below two, English for 1 without decimals.
+    """
 
     def __init__(self, package: str, language: str) -> None:
         self.package = package
         self.language = language
-        self._bundle = FluentBundle([language], use_isolating=False)
+        functions: dict[str, Callable[..., Any]] = {"NOUN": self._noun}
+        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         self._bundle.add_resource(_resource(package, language))
 
     def __call__(self, key: str, **values: str | int) -> str:
@@ -39,10 +60,14 @@ class Wording:
             raise InternalFault(f"the message {key!r} in {self.language!r} cannot be said: {errors[0]!r}")
         return str(text)
 
-    def number(self, value: float, digits: int = 0) -> str:
+    def _noun(self, figure: Figure, *, one: str, other: str) -> str:
+        return one if Locale.parse(_BABEL[self.language]).plural_form(figure.shown) == "one" else other
+
+    def number(self, value: float, digits: int = 0) -> Figure:
         """Return a number with so many decimals, as the language writes it."""
         pattern = "#,##0" + ("." + "0" * digits if digits else "")
-        return str(format_decimal(value, format=pattern, locale=_BABEL[self.language]))
+        text = format_decimal(value, format=pattern, locale=_BABEL[self.language])
+        return Figure(text, Decimal(f"{value:.{digits}f}"))
 
     def percent(self, share: float, digits: int = 1) -> str:
         """Return a share as a number of hundredths."""

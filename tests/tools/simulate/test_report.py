@@ -155,6 +155,26 @@ def test_numbers_are_written_as_the_language_does(language: str, number: str, pe
     assert say.percent(0.12345) == percent
 
 
+@pytest.mark.parametrize(
+    ("language", "value", "digits", "said"),
+    [
+        ("en", 1, 0, "after 1 turn"),
+        ("en", 2, 0, "after 2 turns"),
+        ("en", 0.5, 1, "after 0.5 turns"),
+        ("es", 1, 0, "tras 1 turno"),
+        ("es", 0.5, 1, "tras 0,5 turnos"),
+        ("pt", 1.9, 1, "depois de 1,9 turno"),
+        ("pt", 2, 0, "depois de 2 turnos"),
+        ("fr", 1.9, 1, "après 1,9 tour"),
+        ("fr", 1.96, 1, "après 2,0 tours"),
+        ("fr", 0, 0, "après 0 tour"),
+    ],
+)
+def test_a_noun_has_the_form_that_its_figure_asks_for(language: str, value: float, digits: int, said: str) -> None:
+    say = Wording("homestretch.tools.simulate", language)
+    assert say("reason-turns", limit=say.number(value, digits)) == said
+
+
 class Tags(HTMLParser):
     """The tags and attributes of a page."""
 

@@ -30,11 +30,11 @@ basis = { $games ->
    *[other] { $count } games
 } between { $policies } players, seed { $seed }.
 mixed = The players are of different kinds and keep their seats, so that the advantage of a seat may be that of its player; homestretch skill lets them change seats.
-interrupted = The work was interrupted: { $asked } games were asked for.
+interrupted = The work was interrupted: { $asked } { NOUN($asked, one: "game was", other: "games were") } asked for.
 ended-precision = They are as many as it took to know every share within ± { $within } points.
-ended-time = They are those that { $seconds } seconds had room for.
+ended-time = They are those that { $seconds } { NOUN($seconds, one: "second", other: "seconds") } had room for.
 interrupted-precision = The work was interrupted before every share was known within ± { $within } points.
-interrupted-time = The work was interrupted before the { $seconds } seconds were over.
+interrupted-time = The work was interrupted before the { $seconds } { NOUN($seconds, one: "second was", other: "seconds were") } over.
 which-games = They are games { $ranges } of the seed.
 policy-random = random
 policy-runner = running
@@ -66,7 +66,7 @@ order = { $place ->
 }
 equal-share = equal share { $even }
 length = How long a game takes
-turns-line = { $mean } turns on average; half of the games take { $p25 } to { $p75 } turns, nine in ten { $p5 } to { $p95 }.
+turns-line = { $mean } { NOUN($mean, one: "turn", other: "turns") } on average; half of the games take { $p25 } to { $p75 } { NOUN($p75, one: "turn", other: "turns") }, nine in ten { $p5 } to { $p95 }.
 turns-axis = turns
 median = median { $value }
 plot-length = How many games took how many turns
@@ -77,16 +77,16 @@ column-median = median
 figure-turns = turns
 figure-rounds = rounds
 figure-decisions = decisions
-forced-line = { $share } of the decisions leave no choice; on average there are { $offered } actions to choose from.
+forced-line = { $share } of the decisions leave no choice; on average there are { $offered } { NOUN($offered, one: "action", other: "actions") } to choose from.
 stopped = Stopped games
 stopped-none = No game had to be stopped.
 stopped-line = { $games ->
     [one] One game ({ $share }) was stopped
    *[other] { $count } games ({ $share }) were stopped
 } { $reason }; it is in no figure above. The first is game { $example }: { $command }
-reason-turns = after { $limit } turns
-reason-actions = after { $limit } actions in one turn
-reason-chance = after { $limit } throws or cards in one turn
+reason-turns = after { $limit } { NOUN($limit, one: "turn", other: "turns") }
+reason-actions = after { $limit } { NOUN($limit, one: "action", other: "actions") } in one turn
+reason-chance = after { $limit } { NOUN($limit, one: "throw or card", other: "throws or cards") } in one turn
 reason-limit = by a limit of the engine
 nobody-line = { $games ->
     [one] One game ended
@@ -94,7 +94,7 @@ nobody-line = { $games ->
 } without a winner.
 test-chi-square = Chi-square test against equal shares: p { $p }.
 test-exact-multinomial = Exact multinomial test against equal shares: p { $p }.
-minutes-line = That is about { $mean } minutes, at { $choice } seconds for a decision with a choice and { $forced } for one without.
+minutes-line = That is about { $mean } { NOUN($mean, one: "minute", other: "minutes") }, at { $choice } { NOUN($choice, one: "second", other: "seconds") } for a decision with a choice and { $forced } for one without.
 figure-minutes = minutes
 column-p5 = 5%
 column-p25 = 25%
@@ -121,7 +121,7 @@ seats-line = The figures are per game.
 captures = How many pieces are captured in a game
 captures-axis = captures
 captures-line = In a game { $mean } pieces are captured on average; in nine games of ten { $p5 } to { $p95 }.
-extremes-line = The shortest game took { $least } turns, the longest { $most }.
+extremes-line = The shortest game took { $least } { NOUN($least, one: "turn", other: "turns") }, the longest { $most }.
 waiting-line = Waits: how many pieces are in the yard, on average, as a turn begins.
 rules = How often each rule decides
 rules-line = Per game. A permission or a card counts when an action that it allows is chosen, a duty when it takes actions away, a rule of landing when it decides what happens there, a bonus or whatever else follows when it is carried out, a step of the turn with a condition when it takes place, a winning rule for each player whom it places.
@@ -147,7 +147,7 @@ binding-left-out = { $games ->
     [one] One game that was stopped is left out.
    *[other] { $number } games that were stopped are left out.
 }
-binding-interrupted = The work was interrupted: { $asked } games were asked for.
+binding-interrupted = The work was interrupted: { $asked } { NOUN($asked, one: "game was", other: "games were") } asked for.
 binding-column-rule = rule
 binding-column-share = share
 binding-column-rate = per game
@@ -160,9 +160,9 @@ details-games = Seed { $seed }, engine revision { $revision }. Digest of the gam
 about = How to read this
 about-text = A share is of the games that somebody won. The intervals hold the true shares of all sides at once in 95 of 100 such simulations (Wilson, Šidák). Somebody is called favored only where luck alone would bring such a difference in fewer than 1 of 100 simulations (chi-square test).
 # Texts of comparisons.
-effect-turns-more = { $what } lengthens the game by { $by } ± { $within } turns
-effect-turns-less = { $what } shortens the game by { $by } ± { $within } turns
-effect-turns-none = No difference larger than { $most } turns was found in { $games } games
+effect-turns-more = { $what } lengthens the game by { $by } ± { $within } { NOUN($by, one: "turn", other: "turns") }
+effect-turns-less = { $what } shortens the game by { $by } ± { $within } { NOUN($by, one: "turn", other: "turns") }
+effect-turns-none = No difference larger than { $most } { NOUN($most, one: "turn", other: "turns") } was found in { $games } games
 effect-decisions-more = { $what } adds { $by } ± { $within } decisions to a game
 effect-decisions-less = { $what } takes { $by } ± { $within } decisions from a game
 effect-decisions-none = No difference larger than { $most } decisions was found in { $games } games

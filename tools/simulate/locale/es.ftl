@@ -32,11 +32,11 @@ basis = { $games ->
    *[other] { $count } partidas
 } entre jugadores { $policies }, semilla { $seed }.
 mixed = Los jugadores son de clases distintas y no cambian de puesto, así que la ventaja de un puesto puede ser la de su jugador; homestretch skill los hace cambiar de puesto.
-interrupted = El trabajo se interrumpió: se habían pedido { $asked } partidas.
+interrupted = El trabajo se interrumpió: { NOUN($asked, one: "se había pedido", other: "se habían pedido") } { $asked } { NOUN($asked, one: "partida", other: "partidas") }.
 ended-precision = Son tantas como hicieron falta para conocer cada porcentaje con un margen de ± { $within } puntos.
-ended-time = Son las que cupieron en { $seconds } segundos.
+ended-time = Son las que cupieron en { $seconds } { NOUN($seconds, one: "segundo", other: "segundos") }.
 interrupted-precision = El trabajo se interrumpió antes de conocer cada porcentaje con un margen de ± { $within } puntos.
-interrupted-time = El trabajo se interrumpió antes de que pasaran los { $seconds } segundos.
+interrupted-time = El trabajo se interrumpió antes de que { NOUN($seconds, one: "pasara", other: "pasaran los") } { $seconds } { NOUN($seconds, one: "segundo", other: "segundos") }.
 which-games = Son las partidas { $ranges } de la semilla.
 policy-random = al azar
 policy-runner = corredores
@@ -69,7 +69,7 @@ order = { $place ->
 }
 equal-share = reparto igual { $even }
 length = Cuánto dura una partida
-turns-line = { $mean } turnos de media; la mitad de las partidas dura de { $p25 } a { $p75 } turnos, y nueve de cada diez, de { $p5 } a { $p95 }.
+turns-line = { $mean } { NOUN($mean, one: "turno", other: "turnos") } de media; la mitad de las partidas dura de { $p25 } a { $p75 } { NOUN($p75, one: "turno", other: "turnos") }, y nueve de cada diez, de { $p5 } a { $p95 }.
 turns-axis = turnos
 median = mediana { $value }
 plot-length = Partidas según cuántos turnos duraron
@@ -80,7 +80,7 @@ column-median = mediana
 figure-turns = turnos
 figure-rounds = rondas
 figure-decisions = decisiones
-forced-line = El { $share } de las decisiones no deja elección; de media hay { $offered } acciones entre las que elegir.
+forced-line = El { $share } de las decisiones no deja elección; de media hay { $offered } { NOUN($offered, one: "acción", other: "acciones") } entre las que elegir.
 stopped = Partidas detenidas
 stopped-none = No hubo que detener ninguna partida.
 stopped-line = { $games ->
@@ -90,9 +90,9 @@ stopped-line = { $games ->
     [one] no entra
    *[other] no entran
 } en ninguna cifra de arriba. La primera es la partida { $example }: { $command }
-reason-turns = tras { $limit } turnos
-reason-actions = tras { $limit } acciones en un turno
-reason-chance = tras { $limit } tiradas o cartas en un turno
+reason-turns = tras { $limit } { NOUN($limit, one: "turno", other: "turnos") }
+reason-actions = tras { $limit } { NOUN($limit, one: "acción", other: "acciones") } en un turno
+reason-chance = tras { $limit } { NOUN($limit, one: "tirada o carta", other: "tiradas o cartas") } en un turno
 reason-limit = por un límite del motor
 nobody-line = { $games ->
     [one] Una partida acabó
@@ -100,7 +100,7 @@ nobody-line = { $games ->
 } sin ganador.
 test-chi-square = Prueba ji al cuadrado contra el reparto igual: p { $p }.
 test-exact-multinomial = Prueba multinomial exacta contra el reparto igual: p { $p }.
-minutes-line = De media son unos { $mean } minutos, a { $choice } segundos por decisión con elección y a { $forced } por decisión sin ella.
+minutes-line = De media { NOUN($mean, one: "es más o menos", other: "son unos") } { $mean } { NOUN($mean, one: "minuto", other: "minutos") }, a { $choice } { NOUN($choice, one: "segundo", other: "segundos") } por decisión con elección y a { $forced } por decisión sin ella.
 figure-minutes = minutos
 column-p5 = 5 %
 column-p25 = 25 %
@@ -127,7 +127,7 @@ seats-line = Las cifras son por partida.
 captures = Cuántas fichas se capturan en una partida
 captures-axis = capturas
 captures-line = En una partida se capturan { $mean } fichas de media; en nueve de cada diez, de { $p5 } a { $p95 }.
-extremes-line = La partida más corta duró { $least } turnos; la más larga, { $most }.
+extremes-line = La partida más corta duró { $least } { NOUN($least, one: "turno", other: "turnos") }; la más larga, { $most }.
 waiting-line = Espera: cuántas fichas hay de media esperando a salir al empezar un turno.
 rules = Con qué frecuencia decide cada regla
 rules-line = Por partida. Un permiso o una carta cuenta cuando se elige una acción que permite; una obligación, cuando quita acciones; una regla sobre caer en una casilla, cuando decide lo que pasa allí; un premio u otra consecuencia, cuando se aplica; un paso del turno con condición, cuando se da; una regla de victoria, por cada jugador al que clasifica.
@@ -153,7 +153,7 @@ binding-left-out = { $games ->
     [one] Una partida detenida queda fuera.
    *[other] { $number } partidas detenidas quedan fuera.
 }
-binding-interrupted = El trabajo se interrumpió: se habían pedido { $asked } partidas.
+binding-interrupted = El trabajo se interrumpió: { NOUN($asked, one: "se había pedido", other: "se habían pedido") } { $asked } { NOUN($asked, one: "partida", other: "partidas") }.
 binding-column-rule = regla
 binding-column-share = porcentaje
 binding-column-rate = por partida
@@ -166,9 +166,9 @@ details-games = Semilla { $seed }, revisión del motor { $revision }. Huella de 
 about = Cómo se lee
 about-text = Los porcentajes son sobre las partidas que alguien ganó. Los intervalos contienen a la vez los valores verdaderos de todos los bandos en 95 de cada 100 simulaciones como esta (Wilson, Šidák). Solo se habla de ventaja cuando el azar daría una diferencia así en menos de 1 de cada 100 simulaciones (prueba ji al cuadrado).
 # Textos de las comparaciones.
-effect-turns-more = { $what } alarga la partida en { $by } ± { $within } turnos
-effect-turns-less = { $what } acorta la partida en { $by } ± { $within } turnos
-effect-turns-none = No se ha encontrado ninguna diferencia de más de { $most } turnos en { $games } partidas
+effect-turns-more = { $what } alarga la partida en { $by } ± { $within } { NOUN($by, one: "turno", other: "turnos") }
+effect-turns-less = { $what } acorta la partida en { $by } ± { $within } { NOUN($by, one: "turno", other: "turnos") }
+effect-turns-none = No se ha encontrado ninguna diferencia de más de { $most } { NOUN($most, one: "turno", other: "turnos") } en { $games } partidas
 effect-decisions-more = { $what } añade { $by } ± { $within } decisiones a una partida
 effect-decisions-less = { $what } quita { $by } ± { $within } decisiones a una partida
 effect-decisions-none = No se ha encontrado ninguna diferencia de más de { $most } decisiones en { $games } partidas

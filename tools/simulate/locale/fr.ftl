@@ -9,33 +9,33 @@ verdict-alone = Il n'y a qu'un camp, personne ne peut donc être avantagé.
 verdict-even-seat = Aucune place n'apparaît avantagée.
 verdict-even-team = Aucune équipe n'apparaît avantagée.
 verdict-order-seat = { $place ->
-    [1] Le joueur qui commence gagne { $share } des parties au lieu de { $even }, soit { $points } points de plus que sa part.
-   *[other] Le joueur en { $place }e position gagne { $share } des parties au lieu de { $even }, soit { $points } points de plus que sa part.
+    [1] Le joueur qui commence gagne { $share } des parties au lieu de { $even }, soit { $points } { NOUN($points, one: "point", other: "points") } de plus que sa part.
+   *[other] Le joueur en { $place }e position gagne { $share } des parties au lieu de { $even }, soit { $points } { NOUN($points, one: "point", other: "points") } de plus que sa part.
 }
 verdict-order-team = { $place ->
-    [1] L'équipe qui commence gagne { $share } des parties au lieu de { $even }, soit { $points } points de plus que sa part.
-   *[other] L'équipe en { $place }e position gagne { $share } des parties au lieu de { $even }, soit { $points } points de plus que sa part.
+    [1] L'équipe qui commence gagne { $share } des parties au lieu de { $even }, soit { $points } { NOUN($points, one: "point", other: "points") } de plus que sa part.
+   *[other] L'équipe en { $place }e position gagne { $share } des parties au lieu de { $even }, soit { $points } { NOUN($points, one: "point", other: "points") } de plus que sa part.
 }
-verdict-side-seat = La place { $name } gagne { $share } des parties au lieu de { $even }, soit { $points } points de plus que sa part.
-verdict-side-team = L'équipe { $name } gagne { $share } des parties au lieu de { $even }, soit { $points } points de plus que sa part.
+verdict-side-seat = La place { $name } gagne { $share } des parties au lieu de { $even }, soit { $points } { NOUN($points, one: "point", other: "points") } de plus que sa part.
+verdict-side-team = L'équipe { $name } gagne { $share } des parties au lieu de { $even }, soit { $points } { NOUN($points, one: "point", other: "points") } de plus que sa part.
 chance = { $hundredths ->
     [0] Le hasard seul donnerait de tels écarts moins d'une fois sur 100.
    *[other] Le hasard seul donnerait de tels écarts environ { $hundredths } fois sur 100.
 }
 chance-often = Le hasard seul donne de tels écarts dans la plupart des simulations.
-within = Chaque part est connue à ± { $within } points près.
-unseen = Un avantage de moins de { $within } points environ n'aurait pas pu se voir.
+within = Chaque part est connue à ± { $within } { NOUN($within, one: "point", other: "points") } près.
+unseen = Un avantage de moins de { $within } { NOUN($within, one: "point", other: "points") } environ n'aurait pas pu se voir.
 basis = { $games ->
     [0] Aucune partie
     [one] Une partie
    *[other] { $count } parties
 } entre joueurs { $policies }, graine { $seed }.
 mixed = Les joueurs sont de sortes différentes et gardent leur place : l'avantage d'une place peut être celui de son joueur ; homestretch skill leur fait changer de place.
-interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
-ended-precision = Il en a fallu autant pour connaître chaque part à ± { $within } points près.
-ended-time = Ce sont celles que { $seconds } secondes ont permises.
-interrupted-precision = Le travail a été interrompu avant que chaque part soit connue à ± { $within } points près.
-interrupted-time = Le travail a été interrompu avant la fin des { $seconds } secondes.
+interrupted = Le travail a été interrompu : { $asked } { NOUN($asked, one: "partie était demandée", other: "parties étaient demandées") }.
+ended-precision = Il en a fallu autant pour connaître chaque part à ± { $within } { NOUN($within, one: "point", other: "points") } près.
+ended-time = Ce sont celles que { $seconds } { NOUN($seconds, one: "seconde a", other: "secondes ont") } permises.
+interrupted-precision = Le travail a été interrompu avant que chaque part soit connue à ± { $within } { NOUN($within, one: "point", other: "points") } près.
+interrupted-time = Le travail a été interrompu avant que { $seconds } { NOUN($seconds, one: "seconde soit écoulée", other: "secondes soient écoulées") }.
 which-games = Ce sont les parties { $ranges } de la graine.
 policy-random = aléatoires
 policy-runner = coureurs
@@ -67,7 +67,7 @@ order = { $place ->
 }
 equal-share = part égale { $even }
 length = Durée d'une partie
-turns-line = { $mean } tours en moyenne ; la moitié des parties dure de { $p25 } à { $p75 } tours, neuf sur dix de { $p5 } à { $p95 }.
+turns-line = { $mean } { NOUN($mean, one: "tour", other: "tours") } en moyenne ; la moitié des parties dure de { $p25 } à { $p75 } { NOUN($p75, one: "tour", other: "tours") }, neuf sur dix de { $p5 } à { $p95 }.
 turns-axis = tours
 median = médiane { $value }
 plot-length = Nombre de parties selon leur durée en tours
@@ -88,9 +88,9 @@ stopped-line = { $games ->
     [one] elle n'entre dans aucun chiffre ci-dessus. C'est la partie
    *[other] elles n'entrent dans aucun chiffre ci-dessus. La première est la partie
 } { $example } : { $command }
-reason-turns = après { $limit } tours
-reason-actions = après { $limit } actions en un tour
-reason-chance = après { $limit } lancers ou cartes en un tour
+reason-turns = après { $limit } { NOUN($limit, one: "tour", other: "tours") }
+reason-actions = après { $limit } { NOUN($limit, one: "action", other: "actions") } en un tour
+reason-chance = après { $limit } { NOUN($limit, one: "lancer ou carte", other: "lancers ou cartes") } en un tour
 reason-limit = par une limite du moteur
 nobody-line = { $games ->
     [one] Une partie s'est terminée
@@ -98,7 +98,7 @@ nobody-line = { $games ->
 } sans vainqueur.
 test-chi-square = Test du khi-deux sur l'égalité des parts : p { $p }.
 test-exact-multinomial = Test multinomial exact sur l'égalité des parts : p { $p }.
-minutes-line = Cela fait environ { $mean } minutes, à raison de { $choice } secondes par décision avec choix et de { $forced } sans choix.
+minutes-line = Cela fait environ { $mean } { NOUN($mean, one: "minute", other: "minutes") }, à raison de { $choice } { NOUN($choice, one: "seconde", other: "secondes") } par décision avec choix et de { $forced } sans choix.
 figure-minutes = minutes
 column-p5 = 5 %
 column-p25 = 25 %
@@ -125,7 +125,7 @@ seats-line = Les chiffres sont donnés par partie.
 captures = Combien de pions sont pris dans une partie
 captures-axis = prises
 captures-line = Nombre de pions pris dans une partie : { $mean } en moyenne ; dans neuf parties sur dix, de { $p5 } à { $p95 }.
-extremes-line = La partie la plus courte a duré { $least } tours, la plus longue { $most }.
+extremes-line = La partie la plus courte a duré { $least } { NOUN($least, one: "tour", other: "tours") }, la plus longue { $most }.
 waiting-line = Attend : combien de pions sont en moyenne dans la réserve au début d'un tour.
 rules = À quelle fréquence chaque règle décide
 rules-line = Par partie. Une permission ou une carte compte quand une action qu'elle permet est choisie ; une obligation, quand elle écarte des actions ; une règle sur la case où tombe un pion, quand elle décide de ce qui s'y passe ; une prime ou une autre suite, quand elle est appliquée ; une étape conditionnelle du tour, quand elle a lieu ; une règle de victoire, pour chaque joueur qu'elle classe.
@@ -142,7 +142,7 @@ binding-overshoot = « Sans la règle du dépassement » veut dire : avec un 
 binding-basis = Cela vient { $games ->
     [one] d'une partie
    *[other] de { $number } parties
-} de la graine { $seed }, avec { $decisions } décisions ; les parts s'y rapportent.
+} de la graine { $seed }, avec { $decisions } { NOUN($decisions, one: "décision", other: "décisions") } ; les parts s'y rapportent.
 binding-idle = { $count ->
     [one] Une règle n'a compté
    *[other] { $count } règles n'ont compté
@@ -151,7 +151,7 @@ binding-left-out = { $games ->
     [one] Une partie arrêtée est laissée de côté.
    *[other] { $number } parties arrêtées sont laissées de côté.
 }
-binding-interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
+binding-interrupted = Le travail a été interrompu : { $asked } { NOUN($asked, one: "partie était demandée", other: "parties étaient demandées") }.
 binding-column-rule = règle
 binding-column-share = part
 binding-column-rate = par partie
@@ -164,28 +164,28 @@ details-games = Graine { $seed }, révision du moteur { $revision }. Empreinte d
 about = Comment lire ces chiffres
 about-text = Les parts sont calculées sur les parties qui ont un vainqueur. Les intervalles contiennent à la fois toutes les vraies parts dans 95 simulations sur 100 (Wilson, Šidák). On ne parle d'avantage que lorsque le hasard seul donnerait un tel écart dans moins de 1 simulation sur 100 (test du khi-deux).
 # Textes des comparaisons.
-effect-turns-more = { $what } allonge la partie de { $by } ± { $within } tours
-effect-turns-less = { $what } raccourcit la partie de { $by } ± { $within } tours
-effect-turns-none = Aucune différence de plus de { $most } tours n'a été trouvée en { $games } parties
-effect-decisions-more = { $what } ajoute { $by } ± { $within } décisions à une partie
-effect-decisions-less = { $what } retire { $by } ± { $within } décisions à une partie
-effect-decisions-none = Aucune différence de plus de { $most } décisions n'a été trouvée en { $games } parties
-effect-captures-more = { $what } ajoute { $by } ± { $within } prises à une partie
-effect-captures-less = { $what } retire { $by } ± { $within } prises à une partie
-effect-captures-none = Aucune différence de plus de { $most } prises n'a été trouvée en { $games } parties
-effect-share-without-choice-more = { $what } augmente la part des décisions sans choix de { $by } ± { $within } points
-effect-share-without-choice-less = { $what } diminue la part des décisions sans choix de { $by } ± { $within } points
-effect-share-without-choice-none = Aucune différence de plus de { $most } points dans la part des décisions sans choix n'a été trouvée en { $games } parties
+effect-turns-more = { $what } allonge la partie de { $by } ± { $within } { NOUN($by, one: "tour", other: "tours") }
+effect-turns-less = { $what } raccourcit la partie de { $by } ± { $within } { NOUN($by, one: "tour", other: "tours") }
+effect-turns-none = Aucune différence de plus de { $most } { NOUN($most, one: "tour", other: "tours") } n'a été trouvée en { $games } parties
+effect-decisions-more = { $what } ajoute { $by } ± { $within } { NOUN($by, one: "décision", other: "décisions") } à une partie
+effect-decisions-less = { $what } retire { $by } ± { $within } { NOUN($by, one: "décision", other: "décisions") } à une partie
+effect-decisions-none = Aucune différence de plus de { $most } { NOUN($most, one: "décision", other: "décisions") } n'a été trouvée en { $games } parties
+effect-captures-more = { $what } ajoute { $by } ± { $within } { NOUN($by, one: "prise", other: "prises") } à une partie
+effect-captures-less = { $what } retire { $by } ± { $within } { NOUN($by, one: "prise", other: "prises") } à une partie
+effect-captures-none = Aucune différence de plus de { $most } { NOUN($most, one: "prise", other: "prises") } n'a été trouvée en { $games } parties
+effect-share-without-choice-more = { $what } augmente la part des décisions sans choix de { $by } ± { $within } { NOUN($by, one: "point", other: "points") }
+effect-share-without-choice-less = { $what } diminue la part des décisions sans choix de { $by } ± { $within } { NOUN($by, one: "point", other: "points") }
+effect-share-without-choice-none = Aucune différence de plus de { $most } { NOUN($most, one: "point", other: "points") } dans la part des décisions sans choix n'a été trouvée en { $games } parties
 effect-few = { $number ->
     [0] Cela n'a rien changé dans aucune des { $games } parties
     [one] Cela n'a changé quelque chose que dans une partie sur { $games }, trop peu pour en dire plus
    *[other] Cela n'a changé quelque chose que dans { $count } parties sur { $games }, trop peu pour en dire plus
 }
 effect-nothing = Aucune partie n'est allée à son terme dans les deux cas, on ne peut donc rien dire
-effect-gains = { $name } gagne { $by } ± { $within } points
-effect-loses = { $name } perd { $by } ± { $within } points
-effect-no-seat = aucune place ne gagne ni ne perd plus de { $most } points
-effect-no-team = aucune équipe ne gagne ni ne perd plus de { $most } points
+effect-gains = { $name } gagne { $by } ± { $within } { NOUN($by, one: "point", other: "points") }
+effect-loses = { $name } perd { $by } ± { $within } { NOUN($by, one: "point", other: "points") }
+effect-no-seat = aucune place ne gagne ni ne perd plus de { $most } { NOUN($most, one: "point", other: "points") }
+effect-no-team = aucune équipe ne gagne ni ne perd plus de { $most } { NOUN($most, one: "point", other: "points") }
 effect-place = { $place ->
     [1] celui qui commence
    *[other] celui qui joue en { $place }e position
@@ -201,8 +201,8 @@ compare-quoted = « { $text } »
 compare-lead = { $effect }.
 compare-lead-sides = { $effect } ; { $moved }.
 compare-wins = Avec { $what }, { $moved }.
-compare-wins-none-seat = Aucun changement de la part d'une place de plus de { $most } points n'a été trouvé en { $games } parties.
-compare-wins-none-team = Aucun changement de la part d'une équipe de plus de { $most } points n'a été trouvé en { $games } parties.
+compare-wins-none-seat = Aucun changement de la part d'une place de plus de { $most } { NOUN($most, one: "point", other: "points") } n'a été trouvé en { $games } parties.
+compare-wins-none-team = Aucun changement de la part d'une équipe de plus de { $most } { NOUN($most, one: "point", other: "points") } n'a été trouvé en { $games } parties.
 compare-basis = { $count } parties dans chaque cas, avec les mêmes tirages, entre joueurs { $policies }, graine { $seed }.
 compare-clear = La comparaison s'est terminée au relevé { $look } sur { $looks }, la réponse étant claire.
 compare-other-sides = On ne compare pas qui gagne, car les camps ne sont pas les mêmes.

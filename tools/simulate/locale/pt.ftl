@@ -9,33 +9,33 @@ verdict-alone = Só há um lado, por isso ninguém pode levar vantagem.
 verdict-even-seat = Nenhum lugar à mesa mostra vantagem.
 verdict-even-team = Nenhuma equipe mostra vantagem.
 verdict-order-seat = { $place ->
-    [1] Quem começa ganha { $points } pontos percentuais a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
-   *[other] Quem é o { $place }º a jogar ganha { $points } pontos percentuais a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
+    [1] Quem começa ganha { $points } { NOUN($points, one: "ponto percentual", other: "pontos percentuais") } a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
+   *[other] Quem é o { $place }º a jogar ganha { $points } { NOUN($points, one: "ponto percentual", other: "pontos percentuais") } a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
 }
 verdict-order-team = { $place ->
-    [1] A equipe que começa ganha { $points } pontos percentuais a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
-   *[other] A equipe que é a { $place }ª a jogar ganha { $points } pontos percentuais a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
+    [1] A equipe que começa ganha { $points } { NOUN($points, one: "ponto percentual", other: "pontos percentuais") } a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
+   *[other] A equipe que é a { $place }ª a jogar ganha { $points } { NOUN($points, one: "ponto percentual", other: "pontos percentuais") } a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
 }
-verdict-side-seat = O lugar { $name } ganha { $points } pontos percentuais a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
-verdict-side-team = A equipe { $name } ganha { $points } pontos percentuais a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
+verdict-side-seat = O lugar { $name } ganha { $points } { NOUN($points, one: "ponto percentual", other: "pontos percentuais") } a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
+verdict-side-team = A equipe { $name } ganha { $points } { NOUN($points, one: "ponto percentual", other: "pontos percentuais") } a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
 chance = { $hundredths ->
     [0] O acaso sozinho daria diferenças assim em menos de 1 de cada 100 simulações como esta.
    *[other] O acaso sozinho daria diferenças assim em cerca de { $hundredths } de cada 100 simulações como esta.
 }
 chance-often = O acaso sozinho dá diferenças assim na maioria das simulações.
-within = Cada porcentagem é conhecida com margem de ± { $within } pontos.
-unseen = Uma vantagem menor que cerca de { $within } pontos passaria despercebida.
+within = Cada porcentagem é conhecida com margem de ± { $within } { NOUN($within, one: "ponto", other: "pontos") }.
+unseen = Uma vantagem menor que cerca de { $within } { NOUN($within, one: "ponto", other: "pontos") } passaria despercebida.
 basis = { $games ->
     [0] Nenhuma partida
     [one] Uma partida
    *[other] { $count } partidas
 } entre jogadores { $policies }, semente { $seed }.
 mixed = Os jogadores são de tipos diferentes e não trocam de lugar, por isso a vantagem de um lugar pode ser a do seu jogador; homestretch skill os faz trocar de lugar.
-interrupted = O trabalho foi interrompido: tinham sido pedidas { $asked } partidas.
-ended-precision = São as que foram necessárias para conhecer cada porcentagem com margem de ± { $within } pontos.
-ended-time = São as que couberam em { $seconds } segundos.
-interrupted-precision = O trabalho foi interrompido antes de se conhecer cada porcentagem com margem de ± { $within } pontos.
-interrupted-time = O trabalho foi interrompido antes de passarem os { $seconds } segundos.
+interrupted = O trabalho foi interrompido: { NOUN($asked, one: "tinha sido pedida", other: "tinham sido pedidas") } { $asked } { NOUN($asked, one: "partida", other: "partidas") }.
+ended-precision = São as que foram necessárias para conhecer cada porcentagem com margem de ± { $within } { NOUN($within, one: "ponto", other: "pontos") }.
+ended-time = São as que couberam em { $seconds } { NOUN($seconds, one: "segundo", other: "segundos") }.
+interrupted-precision = O trabalho foi interrompido antes de se conhecer cada porcentagem com margem de ± { $within } { NOUN($within, one: "ponto", other: "pontos") }.
+interrupted-time = O trabalho foi interrompido antes de { NOUN($seconds, one: "passar", other: "passarem os") } { $seconds } { NOUN($seconds, one: "segundo", other: "segundos") }.
 which-games = São as partidas { $ranges } da semente.
 policy-random = aleatórios
 policy-runner = corredores
@@ -67,7 +67,7 @@ order = { $place ->
 }
 equal-share = partes iguais { $even }
 length = Quanto dura uma partida
-turns-line = { $mean } turnos em média; metade das partidas dura de { $p25 } a { $p75 } turnos; nove em cada dez, de { $p5 } a { $p95 }.
+turns-line = { $mean } { NOUN($mean, one: "turno", other: "turnos") } em média; metade das partidas dura de { $p25 } a { $p75 } { NOUN($p75, one: "turno", other: "turnos") }; nove em cada dez, de { $p5 } a { $p95 }.
 turns-axis = turnos
 median = mediana { $value }
 plot-length = Quantas partidas duraram quantos turnos
@@ -78,16 +78,16 @@ column-median = mediana
 figure-turns = turnos
 figure-rounds = rodadas
 figure-decisions = decisões
-forced-line = { $share } das decisões não deixam escolha; em média há { $offered } ações entre as quais escolher.
+forced-line = { $share } das decisões não deixam escolha; em média há { $offered } { NOUN($offered, one: "ação", other: "ações") } entre as quais escolher.
 stopped = Partidas interrompidas
 stopped-none = Nenhuma partida precisou ser interrompida.
 stopped-line = { $games ->
     [one] Uma partida ({ $share }) foi interrompida
    *[other] { $count } partidas ({ $share }) foram interrompidas
 } { $reason }, sem entrar em nenhum dos números acima. A primeira é a partida { $example }: { $command }
-reason-turns = depois de { $limit } turnos
-reason-actions = depois de { $limit } ações em um turno
-reason-chance = depois de { $limit } lances ou cartas em um turno
+reason-turns = depois de { $limit } { NOUN($limit, one: "turno", other: "turnos") }
+reason-actions = depois de { $limit } { NOUN($limit, one: "ação", other: "ações") } em um turno
+reason-chance = depois de { $limit } { NOUN($limit, one: "lance ou carta", other: "lances ou cartas") } em um turno
 reason-limit = por um limite do motor
 nobody-line = { $games ->
     [one] Uma partida acabou
@@ -95,7 +95,7 @@ nobody-line = { $games ->
 } sem vencedor.
 test-chi-square = Teste qui-quadrado contra partes iguais: p { $p }.
 test-exact-multinomial = Teste multinomial exato contra partes iguais: p { $p }.
-minutes-line = São cerca de { $mean } minutos, a { $choice } segundos por decisão com escolha e { $forced } sem ela.
+minutes-line = { NOUN($mean, one: "É", other: "São") } cerca de { $mean } { NOUN($mean, one: "minuto", other: "minutos") }, a { $choice } { NOUN($choice, one: "segundo", other: "segundos") } por decisão com escolha e { $forced } sem ela.
 figure-minutes = minutos
 column-p5 = 5%
 column-p25 = 25%
@@ -122,7 +122,7 @@ seats-line = Os números são por partida.
 captures = Quantas peças são capturadas numa partida
 captures-axis = capturas
 captures-line = Numa partida são capturadas { $mean } peças em média; em nove de cada dez, de { $p5 } a { $p95 }.
-extremes-line = A partida mais curta durou { $least } turnos; a mais longa, { $most }.
+extremes-line = A partida mais curta durou { $least } { NOUN($least, one: "turno", other: "turnos") }; a mais longa, { $most }.
 waiting-line = Espera: quantas peças estão em média na base quando começa um turno.
 rules = Com que frequência cada regra decide
 rules-line = Por partida. Uma permissão ou uma carta conta quando se escolhe uma ação que ela permite; uma obrigação, quando exclui ações; uma regra sobre cair em uma casa, quando decide o que acontece ali; um prêmio ou outra consequência, quando se aplica; uma etapa do turno com condição, quando acontece; uma regra de vitória, uma vez para cada jogador que ela classifica.
@@ -139,7 +139,7 @@ binding-overshoot = “Sem a regra do excesso” significa: com um número grand
 binding-basis = Estes números vêm de { $games ->
     [one] uma partida
    *[other] { $number } partidas
-} da semente { $seed }, com { $decisions } decisões; as porcentagens se referem a elas.
+} da semente { $seed }, com { $decisions } { NOUN($decisions, one: "decisão", other: "decisões") }; as porcentagens se referem a elas.
 binding-idle = { $count ->
     [one] Uma regra não fez diferença
    *[other] { $count } regras não fizeram diferença
@@ -148,7 +148,7 @@ binding-left-out = { $games ->
     [one] Uma partida interrompida fica de fora.
    *[other] { $number } partidas interrompidas ficam de fora.
 }
-binding-interrupted = O trabalho foi interrompido: tinham sido pedidas { $asked } partidas.
+binding-interrupted = O trabalho foi interrompido: { NOUN($asked, one: "tinha sido pedida", other: "tinham sido pedidas") } { $asked } { NOUN($asked, one: "partida", other: "partidas") }.
 binding-column-rule = regra
 binding-column-share = porcentagem
 binding-column-rate = por partida
@@ -161,28 +161,28 @@ details-games = Semente { $seed }, revisão do motor { $revision }. Impressão d
 about = Como ler
 about-text = As porcentagens se referem às partidas que alguém ganhou. Os intervalos contêm ao mesmo tempo os valores verdadeiros de todos os lados em 95 de cada 100 simulações como esta (Wilson, Šidák). Só se fala em vantagem quando o acaso daria uma diferença assim em menos de 1 de cada 100 simulações (teste qui-quadrado).
 # Textos das comparações.
-effect-turns-more = { $what } alonga a partida em { $by } ± { $within } turnos
-effect-turns-less = { $what } encurta a partida em { $by } ± { $within } turnos
-effect-turns-none = Não se encontrou nenhuma diferença maior que { $most } turnos em { $games } partidas
-effect-decisions-more = { $what } acrescenta { $by } ± { $within } decisões a uma partida
-effect-decisions-less = { $what } tira { $by } ± { $within } decisões de uma partida
-effect-decisions-none = Não se encontrou nenhuma diferença maior que { $most } decisões em { $games } partidas
-effect-captures-more = { $what } acrescenta { $by } ± { $within } capturas a uma partida
-effect-captures-less = { $what } tira { $by } ± { $within } capturas de uma partida
-effect-captures-none = Não se encontrou nenhuma diferença maior que { $most } capturas em { $games } partidas
-effect-share-without-choice-more = { $what } aumenta a porcentagem de decisões sem escolha em { $by } ± { $within } pontos
-effect-share-without-choice-less = { $what } diminui a porcentagem de decisões sem escolha em { $by } ± { $within } pontos
-effect-share-without-choice-none = Não se encontrou nenhuma diferença maior que { $most } pontos na porcentagem de decisões sem escolha em { $games } partidas
+effect-turns-more = { $what } alonga a partida em { $by } ± { $within } { NOUN($by, one: "turno", other: "turnos") }
+effect-turns-less = { $what } encurta a partida em { $by } ± { $within } { NOUN($by, one: "turno", other: "turnos") }
+effect-turns-none = Não se encontrou nenhuma diferença maior que { $most } { NOUN($most, one: "turno", other: "turnos") } em { $games } partidas
+effect-decisions-more = { $what } acrescenta { $by } ± { $within } { NOUN($by, one: "decisão", other: "decisões") } a uma partida
+effect-decisions-less = { $what } tira { $by } ± { $within } { NOUN($by, one: "decisão", other: "decisões") } de uma partida
+effect-decisions-none = Não se encontrou nenhuma diferença maior que { $most } { NOUN($most, one: "decisão", other: "decisões") } em { $games } partidas
+effect-captures-more = { $what } acrescenta { $by } ± { $within } { NOUN($by, one: "captura", other: "capturas") } a uma partida
+effect-captures-less = { $what } tira { $by } ± { $within } { NOUN($by, one: "captura", other: "capturas") } de uma partida
+effect-captures-none = Não se encontrou nenhuma diferença maior que { $most } { NOUN($most, one: "captura", other: "capturas") } em { $games } partidas
+effect-share-without-choice-more = { $what } aumenta a porcentagem de decisões sem escolha em { $by } ± { $within } { NOUN($by, one: "ponto", other: "pontos") }
+effect-share-without-choice-less = { $what } diminui a porcentagem de decisões sem escolha em { $by } ± { $within } { NOUN($by, one: "ponto", other: "pontos") }
+effect-share-without-choice-none = Não se encontrou nenhuma diferença maior que { $most } { NOUN($most, one: "ponto", other: "pontos") } na porcentagem de decisões sem escolha em { $games } partidas
 effect-few = { $number ->
     [0] Não mudou nada em nenhuma das { $games } partidas
     [one] Só mudou algo em uma das { $games } partidas, pouco demais para dizer mais
    *[other] Só mudou algo em { $count } das { $games } partidas, pouco demais para dizer mais
 }
 effect-nothing = Nenhuma partida terminou nos dois casos, por isso nada se pode dizer
-effect-gains = { $name } ganha { $by } ± { $within } pontos percentuais
-effect-loses = { $name } perde { $by } ± { $within } pontos percentuais
-effect-no-seat = nenhum lugar ganha nem perde mais de { $most } pontos percentuais
-effect-no-team = nenhuma equipe ganha nem perde mais de { $most } pontos percentuais
+effect-gains = { $name } ganha { $by } ± { $within } { NOUN($by, one: "ponto percentual", other: "pontos percentuais") }
+effect-loses = { $name } perde { $by } ± { $within } { NOUN($by, one: "ponto percentual", other: "pontos percentuais") }
+effect-no-seat = nenhum lugar ganha nem perde mais de { $most } { NOUN($most, one: "ponto percentual", other: "pontos percentuais") }
+effect-no-team = nenhuma equipe ganha nem perde mais de { $most } { NOUN($most, one: "ponto percentual", other: "pontos percentuais") }
 effect-place = { $place ->
     [1] quem começa
    *[other] quem é o { $place }º a jogar
@@ -198,8 +198,8 @@ compare-quoted = “{ $text }”
 compare-lead = { $effect }.
 compare-lead-sides = { $effect }; { $moved }.
 compare-wins = Com { $what }, { $moved }.
-compare-wins-none-seat = Não se encontrou nenhum lugar cuja porcentagem mude mais de { $most } pontos em { $games } partidas.
-compare-wins-none-team = Não se encontrou nenhuma equipe cuja porcentagem mude mais de { $most } pontos em { $games } partidas.
+compare-wins-none-seat = Não se encontrou nenhum lugar cuja porcentagem mude mais de { $most } { NOUN($most, one: "ponto", other: "pontos") } em { $games } partidas.
+compare-wins-none-team = Não se encontrou nenhuma equipe cuja porcentagem mude mais de { $most } { NOUN($most, one: "ponto", other: "pontos") } em { $games } partidas.
 compare-basis = { $count } partidas em cada caso, com a mesma sorte, entre jogadores { $policies }, semente { $seed }.
 compare-clear = A comparação terminou na verificação { $look } de { $looks }, pois a resposta já estava clara.
 compare-other-sides = Não se compara quem ganha, pois os lados não são os mesmos.
