@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from homestretch.tools.simulate.axes import Axis, TickText, ticks
-from homestretch.tools.simulate.plots import LEFT, RIGHT, ROW
-from homestretch.tools.simulate.strokes import WIDTH, bracket, dot, line, picture, shortened, text
+from homestretch.tools.simulate.plots import RIGHT, ROW, label, room_for
+from homestretch.tools.simulate.strokes import WIDTH, bracket, dot, line, picture, text
 
 NUMBER = 58
 """Room at the right for the number of a row."""
@@ -33,13 +33,14 @@ def plot_gaps(rows: Sequence[Gap], zero_text: str, axis_text: str, title: str, t
     low = min(0.0, *(row.low for row in rows))
     high = max(0.0, *(row.high for row in rows))
     margin = (high - low) * 0.08 or 1.0
-    axis = Axis(low - margin, high + margin, LEFT, WIDTH - RIGHT - NUMBER)
+    left = room_for([row.label for row in rows])
+    axis = Axis(low - margin, high + margin, left, WIDTH - RIGHT - NUMBER)
     floor = HEAD + ROW * len(rows) + 4
     parts = [line(axis.at(0), HEAD, axis.at(0), floor, "even"), text(axis.at(0), 14, zero_text, "middle")]
     for index, row in enumerate(rows):
         y = HEAD + ROW * (index + 0.5)
         parts += [
-            text(LEFT - 14, y + 4.5, shortened(row.label), "end", "label"),
+            label(left, y + 4.5, row.label),
             bracket(axis.at(row.low), y, axis.at(row.high), y),
             dot(axis.at(row.difference), y, 5),
             text(WIDTH - 4, y + 4.5, row.text, "end", "label"),

@@ -13,6 +13,15 @@ from homestretch.tools.simulate.stats import Histogram
 from homestretch.tools.simulate.strokes import WIDTH, bar, bracket, dot, line, picture, shortened, text
 
 LEFT, RIGHT = 112, 16
+MOST_LEFT = 190
+"""The room at the left where labels are long; it is taken from the plot."""
+
+BESIDE = 18
+"""What of the room at the left no label takes."""
+
+LABEL_LETTER = 8.4
+"""Width of a letter of a label, about; labels are larger than other words."""
+
 ROW = 34
 RUNG = 22
 RUNG_MORE = 34
@@ -60,12 +69,23 @@ class Rung:
     text: str
 
 
+def room_for(labels: Sequence[str]) -> float:
+    """Return the room at the left that labels of rows need, within bounds."""
+    return min(MOST_LEFT, max(LEFT, BESIDE + LABEL_LETTER * max(map(len, labels), default=0)))
+
+
+def label(left: float, y: float, words: str) -> Markup:
+    """Write the label of a row before the room at the left ends, shortened where it is too long for it."""
+    return text(left - 14, y, shortened(words, int((left - BESIDE) / LABEL_LETTER)), "end", "label")
+
+
 def plot_shares(rows: Sequence[Row], even: float, even_text: str, title: str, percent: Percent) -> Markup:
     """Draw shares with their intervals against the equal share."""
     low = min(even, *(row.low for row in rows))
     high = max(even, *(row.high for row in rows))
     margin = max(0.001, (high - low) * 0.12)
-    axis = Axis(max(0.0, low - margin), min(1.0, high + margin), LEFT, WIDTH - RIGHT - 44)
+    left = room_for([row.label for row in rows])
+    axis = Axis(max(0.0, low - margin), min(1.0, high + margin), left, WIDTH - RIGHT - 44)
     digits = max(0, -floor(log10(100 * axis.step) + 1e-9))
     height = ROW * len(rows) + 52
     parts = [
@@ -75,7 +95,7 @@ def plot_shares(rows: Sequence[Row], even: float, even_text: str, title: str, pe
     for index, row in enumerate(rows):
         y = 22 + ROW * index + ROW / 2
         parts += [
-            text(LEFT - 14, y + 4.5, shortened(row.label), "end", "label"),
+            label(left, y + 4.5, row.label),
             bracket(axis.at(row.low), y, axis.at(row.high), y),
             dot(axis.at(row.share), y, 5.5),
             text(WIDTH - 4, y + 4.5, row.text, "end", "label"),
@@ -87,16 +107,17 @@ def plot_shares(rows: Sequence[Row], even: float, even_text: str, title: str, pe
 def plot_pairs(pairs: Sequence[Pair], words: tuple[str, str], title: str, number: TickText, tick: TickText) -> Markup:
     """Draw two bars for each, and say what the first and the second ones are."""
     most = max(value for pair in pairs for value in (pair.first, pair.second))
-    axis = Axis(0.0, most * 1.02, LEFT, WIDTH - RIGHT - 44)
+    left = room_for([pair.label for pair in pairs])
+    axis = Axis(0.0, most * 1.02, left, WIDTH - RIGHT - 44)
     height = ROW * len(pairs) + 58
-    at = float(LEFT)
+    at = float(left)
     parts = []
     for kind, word in zip(("bar", "bar second"), words, strict=True):
         parts += [bar(at, 5, 10, 10, kind), text(at + 15, 14, word, "start")]
         at += 36 + 6.6 * len(word)
     for index, pair in enumerate(pairs):
         y = 26 + ROW * index
-        parts.append(text(LEFT - 14, y + 19, shortened(pair.label), "end", "label"))
+        parts.append(label(left, y + 19, pair.label))
         for value, kind, top in ((pair.first, "bar", y + 3), (pair.second, "bar second", y + 16)):
             parts.append(bar(axis.left, top, axis.at(value) - axis.left, 11, kind))
             parts.append(text(axis.at(value) + 5, top + 9.5, number(value), "start"))

@@ -70,7 +70,7 @@ def bracket(x1: float, y1: float, x2: float, y2: float) -> Markup:
     return line(x1, y1, x2, y2, "interval") + Markup("").join(ends)
 
 
-def shortened(words: str, most: int = 15) -> str:
+def shortened(words: str, most: int) -> str:
     """Return words of so many letters at most, the last one a sign that something is left out."""
     return words if len(words) <= most else words[: most - 1] + "…"
 

@@ -10,17 +10,21 @@ from hypothesis import strategies as st
 
 from homestretch.tools.simulate.axes import Axis, round_step
 from homestretch.tools.simulate.plots import (
+    LABEL_LETTER,
     LINES,
     Pair,
     Row,
     Rung,
     histogram_lines,
+    label,
     plot_histogram,
     plot_pairs,
     plot_rungs,
     plot_shares,
+    room_for,
 )
 from homestretch.tools.simulate.stats import Histogram
+from homestretch.tools.simulate.strokes import WIDTH
 
 
 def percent(share: float, digits: int) -> str:
@@ -146,3 +150,18 @@ def test_a_histogram_in_characters_is_short_and_holds_every_value_once(values: d
     assert ends[0][0] <= min(values)
     assert ends[-1][-1] >= max(values)
     assert all(after[0] == before[-1] + 1 for before, after in pairwise(ends))
+
+
+@given(st.lists(st.text("abc +", min_size=1, max_size=40), min_size=1, max_size=6))
+def test_labels_keep_within_the_room_at_the_left(labels: list[str]) -> None:
+    room = room_for(labels)
+    written = [re.sub("<[^>]+>", "", label(room, 0, words)) for words in labels]
+    assert all(LABEL_LETTER * len(words) <= room - 14 for words in written)
+    assert all(words in (long, f"{long[: len(words) - 1]}…") for words, long in zip(written, labels, strict=True))
+    assert room < WIDTH / 2
+
+
+def test_two_names_side_by_side_are_not_shortened() -> None:
+    words = "amarelo / vermelho"
+    assert words in label(room_for([words]), 0, words)
+    assert "amarelo / …" in label(room_for(["short"]), 0, words)
