@@ -32,6 +32,7 @@ from homestretch.tools.commands import (
     simulate,
     skill,
     sweep,
+    tournament,
     verify,
 )
 
@@ -117,6 +118,7 @@ app.command("diff", rich_help_panel=LOOK)(diff.diff)
 app.command("compare", rich_help_panel=LOOK)(compare.compare)
 app.command("sweep", rich_help_panel=LOOK)(sweep.sweep)
 app.command("skill", rich_help_panel=LOOK)(skill.skill)
+app.command("tournament", rich_help_panel=LOOK)(tournament.tournament)
 app.command("show", rich_help_panel=LOOK)(show.show)
 app.command("new", rich_help_panel=WRITE)(new.new)
 app.command("check", rich_help_panel=WRITE)(check.check)

@@ -76,18 +76,20 @@ def widest(wins: Sequence[int]) -> float:
     return max(high - low for low, high in found) / 2
 
 
-def fairness(wins: Sequence[int]) -> Fairness | None:
+def fairness(wins: Sequence[int], weights: Sequence[int] = ()) -> Fairness | None:
     """Test whether sides win equally often; None where there is one side only, or no game was won.
 
-    Pearson's chi-square test, or the exact multinomial test where wins are too few for it.
+    With `weights` each is expected to win as often as its weight says. Pearson's chi-square test, or the exact
+    multinomial test where wins are too few for it.
     """
     total, sides = sum(wins), len(wins)
+    weights = weights or [1] * sides
     if sides < 2 or total == 0:
         return None
     exact = comb(total + sides - 1, sides - 1) * (total + sides) <= MAX_EXACT_WORK
-    if total < FEWEST_EXPECTED * sides and exact:
-        return Fairness(float(multinomial_p(wins, [1] * sides)), "exact multinomial")
-    return Fairness(chi_square_p(wins, [total / sides] * sides), "chi-square")
+    if total * min(weights) < FEWEST_EXPECTED * sum(weights) and exact:
+        return Fairness(float(multinomial_p(wins, weights)), "exact multinomial")
+    return Fairness(chi_square_p(wins, [total * weight / sum(weights) for weight in weights]), "chi-square")
 
 
 def length(histogram: Histogram) -> dict[str, Any] | None:

@@ -29,7 +29,7 @@ basis = { $games ->
     [one] One game
    *[other] { $count } games
 } between { $policies } players, seed { $seed }.
-mixed = The players are of different kinds and keep their seats, so that the advantage of a seat may be that of its player; homestretch skill lets them change seats.
+mixed = The players are of different kinds and keep their seats, so that the advantage of a seat may be that of its player; homestretch tournament lets them change seats.
 interrupted = The work was interrupted: { $asked } { NOUN($asked, one: "game was", other: "games were") } asked for.
 ended-precision = They are as many as it took to know every share within ± { $within } points.
 ended-time = They are those that { $seconds } { NOUN($seconds, one: "second", other: "seconds") } had room for.

@@ -31,7 +31,7 @@ basis = { $games ->
     [one] Una partida
    *[other] { $count } partidas
 } entre jugadores { $policies }, semilla { $seed }.
-mixed = Los jugadores son de clases distintas y no cambian de puesto, así que la ventaja de un puesto puede ser la de su jugador; homestretch skill los hace cambiar de puesto.
+mixed = Los jugadores son de clases distintas y no cambian de puesto, así que la ventaja de un puesto puede ser la de su jugador; homestretch tournament los hace cambiar de puesto.
 interrupted = El trabajo se interrumpió: { NOUN($asked, one: "se había pedido", other: "se habían pedido") } { $asked } { NOUN($asked, one: "partida", other: "partidas") }.
 ended-precision = Son tantas como hicieron falta para conocer cada porcentaje con un margen de ± { $within } puntos.
 ended-time = Son las que cupieron en { $seconds } { NOUN($seconds, one: "segundo", other: "segundos") }.

@@ -30,7 +30,7 @@ basis = { $games ->
     [one] Une partie
    *[other] { $count } parties
 } entre joueurs { $policies }, graine { $seed }.
-mixed = Les joueurs sont de sortes différentes et gardent leur place : l'avantage d'une place peut être celui de son joueur ; homestretch skill leur fait changer de place.
+mixed = Les joueurs sont de sortes différentes et gardent leur place : l'avantage d'une place peut être celui de son joueur ; homestretch tournament leur fait changer de place.
 interrupted = Le travail a été interrompu : { $asked } { NOUN($asked, one: "partie était demandée", other: "parties étaient demandées") }.
 ended-precision = Il en a fallu autant pour connaître chaque part à ± { $within } { NOUN($within, one: "point", other: "points") } près.
 ended-time = Ce sont celles que { $seconds } { NOUN($seconds, one: "seconde a", other: "secondes ont") } permises.

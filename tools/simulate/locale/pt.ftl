@@ -30,7 +30,7 @@ basis = { $games ->
     [one] Uma partida
    *[other] { $count } partidas
 } entre jogadores { $policies }, semente { $seed }.
-mixed = Os jogadores são de tipos diferentes e não trocam de lugar, por isso a vantagem de um lugar pode ser a do seu jogador; homestretch skill os faz trocar de lugar.
+mixed = Os jogadores são de tipos diferentes e não trocam de lugar, por isso a vantagem de um lugar pode ser a do seu jogador; homestretch tournament os faz trocar de lugar.
 interrupted = O trabalho foi interrompido: { NOUN($asked, one: "tinha sido pedida", other: "tinham sido pedidas") } { $asked } { NOUN($asked, one: "partida", other: "partidas") }.
 ended-precision = São as que foram necessárias para conhecer cada porcentagem com margem de ± { $within } { NOUN($within, one: "ponto", other: "pontos") }.
 ended-time = São as que couberam em { $seconds } { NOUN($seconds, one: "segundo", other: "segundos") }.

@@ -37,6 +37,25 @@ skill-column-interval = 95% interval
 skill-even = equal share { $even }
 skill-about = How to read this
 skill-about-text = In every game one side plays better than all others; each side is the better one equally often, so that no place favors it. The share is of the games that somebody won, its interval is Wilson's. A share like that of luck alone means that choices hardly matter between these two kinds of players; other kinds can differ more.
+# Tournaments.
+tournament-title = Tournament in { $game }
+tournament-best = { $members ->
+    [one] At this table { $one } wins most: { $share } of the games; luck alone would give { $even }.
+   *[other] At this table a team of { $one } players wins most: { $share } of the games; luck alone would give { $even }.
+}
+tournament-close = { $members ->
+    [one] Who is best cannot be seen: { $one } wins { $share } of the games, { $two } { $other }.
+   *[other] Which team is best cannot be seen: a team of { $one } players wins { $share } of the games, one of { $two } players { $other }.
+}
+tournament-unshown = It cannot be seen that any of these players is better than another.
+tournament-nothing = No game was won, so nothing can be said about who plays best.
+tournament-basis = { $number } games, { $each } in each of the { $orders } orders of seats; seed { $seed }.
+tournament-kinds = Wins by kind of player
+tournament-column = player
+tournament-several = A share is that of one player, or team, of the kind, of which there are several at the table.
+tournament-places = Wins from each place
+tournament-places-line = How many of the games it wins in which it sits there.
+tournament-about = The same kinds of players meet in every order of seats, equally often, so that no place at the table favors any of them. A share is of the games that somebody won; the intervals hold the true shares of all kinds at once in 95 of 100 such tournaments (Wilson, Šidák). A kind of player is called the best only where its interval lies above all others.
 # Drama.
 drama = Drama
 drama-course = How the winner's chance grows

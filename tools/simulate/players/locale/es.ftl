@@ -37,6 +37,25 @@ skill-column-interval = intervalo del 95 %
 skill-even = reparto igual { $even }
 skill-about = Cómo se lee
 skill-about-text = En cada partida un bando juega mejor que todos los demás; cada uno es el mejor el mismo número de veces, de modo que ningún lugar lo favorece. El porcentaje es sobre las partidas que alguien ganó, con el intervalo de Wilson. Si se parece al del azar por sí solo, entre estas dos clases de jugadores apenas importa lo que se elige; otras clases pueden diferir más.
+# Torneos.
+tournament-title = Torneo de { $game }
+tournament-best = { $members ->
+    [one] En esta mesa, quien más gana es { $one }: el { $share } de las partidas; el azar por sí solo daría el { $even }.
+   *[other] En esta mesa, el equipo que más gana es el de jugadores { $one }: el { $share } de las partidas; el azar por sí solo daría el { $even }.
+}
+tournament-close = { $members ->
+    [one] No se ve quién es mejor: { $one } gana el { $share } de las partidas y { $two }, el { $other }.
+   *[other] No se ve qué equipo es mejor: el de jugadores { $one } gana el { $share } de las partidas y el de jugadores { $two }, el { $other }.
+}
+tournament-unshown = No se ve que ninguno de estos jugadores sea mejor que otro.
+tournament-nothing = No se ganó ninguna partida, así que nada se puede decir de quién juega mejor.
+tournament-basis = { $number } partidas, { $each } en cada uno de los { $orders } órdenes de asiento; semilla { $seed }.
+tournament-kinds = Victorias por clase de jugador
+tournament-column = jugador
+tournament-several = El porcentaje es el de un solo jugador, o equipo, de la clase, de la que hay varios a la mesa.
+tournament-places = Victorias desde cada puesto
+tournament-places-line = Qué parte gana de las partidas en que ocupa ese puesto.
+tournament-about = Las mismas clases de jugadores se enfrentan en todos los órdenes de asiento, cada uno el mismo número de veces, de modo que ningún puesto favorece a nadie. El porcentaje es sobre las partidas que alguien ganó; los intervalos contienen a la vez los porcentajes verdaderos de todas las clases en 95 de cada 100 torneos como este (Wilson, Šidák). Una clase de jugador se llama la mejor solo si su intervalo queda por encima de todos los demás.
 # Emoción.
 drama = Emoción
 drama-course = Cómo crece la probabilidad del ganador

@@ -38,6 +38,25 @@ skill-column-interval = intervalle à 95 %
 skill-even = part égale { $even }
 skill-about = Comment lire ces chiffres
 skill-about-text = Dans chaque partie, un camp joue mieux que tous les autres ; chacun est le meilleur aussi souvent, si bien qu'aucune place ne l'avantage. La part est celle des parties que quelqu'un a gagnées, avec l'intervalle de Wilson. Si elle ressemble à celle du hasard seul, les choix comptent à peine entre ces deux sortes de joueurs ; d'autres sortes peuvent différer davantage.
+# Tournois.
+tournament-title = Tournoi de { $game }
+tournament-best = { $members ->
+    [one] À cette table, { $one } gagne le plus : { $share } des parties ; le hasard seul donnerait { $even }.
+   *[other] À cette table, l'équipe de joueurs { $one } gagne le plus : { $share } des parties ; le hasard seul donnerait { $even }.
+}
+tournament-close = { $members ->
+    [one] On ne voit pas qui est le meilleur : { $one } gagne { $share } des parties, { $two } { $other }.
+   *[other] On ne voit pas quelle équipe est la meilleure : celle de joueurs { $one } gagne { $share } des parties, celle de joueurs { $two } { $other }.
+}
+tournament-unshown = On ne voit pas que l'un de ces joueurs soit meilleur qu'un autre.
+tournament-nothing = Aucune partie n'a été gagnée : rien ne peut être dit de qui joue le mieux.
+tournament-basis = { $number } parties, { $each } dans chacun des { $orders } ordres autour de la table ; graine { $seed }.
+tournament-kinds = Victoires par sorte de joueur
+tournament-column = joueur
+tournament-several = La part est celle d'un seul joueur, ou d'une seule équipe, de la sorte, qui en compte plusieurs à la table.
+tournament-places = Victoires de chaque place
+tournament-places-line = La part qu'il gagne des parties où il occupe cette place.
+tournament-about = Les mêmes sortes de joueurs se rencontrent dans tous les ordres autour de la table, aussi souvent dans chacun, si bien qu'aucune place n'avantage l'une d'elles. La part est celle des parties que quelqu'un a gagnées ; les intervalles contiennent ensemble les vraies parts de toutes les sortes dans 95 tournois de ce genre sur 100 (Wilson, Šidák). Une sorte de joueur n'est dite la meilleure que si son intervalle est au-dessus de tous les autres.
 # Suspense.
 drama = Suspense
 drama-course = Comment grandissent les chances du vainqueur

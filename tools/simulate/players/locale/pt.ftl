@@ -38,6 +38,25 @@ skill-column-interval = intervalo de 95%
 skill-even = partes iguais { $even }
 skill-about = Como ler
 skill-about-text = Em cada partida um lado joga melhor do que todos os outros; cada um é o melhor o mesmo número de vezes, de modo que nenhum lugar o favorece. A porcentagem se refere às partidas que alguém ganhou; o intervalo é o de Wilson. Se for parecida com a do acaso sozinho, entre estes dois tipos de jogadores as escolhas quase não importam; outros tipos podem diferir mais.
+# Torneios.
+tournament-title = Torneio de { $game }
+tournament-best = { $members ->
+    [one] Nesta mesa, quem mais ganha é { $one }: { $share } das partidas; o acaso sozinho daria { $even }.
+   *[other] Nesta mesa, a equipe que mais ganha é a de jogadores { $one }: { $share } das partidas; o acaso sozinho daria { $even }.
+}
+tournament-close = { $members ->
+    [one] Não se pode dizer quem é o melhor: { $one } ganha { $share } das partidas, e { $two }, { $other }.
+   *[other] Não se pode dizer qual equipe é a melhor: a de jogadores { $one } ganha { $share } das partidas, e a de jogadores { $two }, { $other }.
+}
+tournament-unshown = Não se pode dizer que algum destes jogadores seja melhor do que outro.
+tournament-nothing = Nenhuma partida foi ganha, por isso nada se pode dizer sobre quem joga melhor.
+tournament-basis = { $number } partidas, { $each } em cada uma das { $orders } ordens à mesa; semente { $seed }.
+tournament-kinds = Vitórias por tipo de jogador
+tournament-column = jogador
+tournament-several = A porcentagem é a de um só jogador, ou equipe, do tipo, do qual há vários à mesa.
+tournament-places = Vitórias a partir de cada lugar
+tournament-places-line = Quanto ganha das partidas em que ocupa esse lugar.
+tournament-about = Os mesmos tipos de jogadores se enfrentam em todas as ordens à mesa, cada uma o mesmo número de vezes, de modo que nenhum lugar favorece ninguém. A porcentagem se refere às partidas que alguém ganhou; os intervalos contêm ao mesmo tempo as porcentagens verdadeiras de todos os tipos em 95 de cada 100 torneios como este (Wilson, Šidák). Um tipo de jogador só é chamado de o melhor se o seu intervalo fica acima de todos os outros.
 # Emoção.
 drama = Emoção
 drama-course = Como cresce a chance do vencedor
