@@ -132,11 +132,12 @@ def compare(
         for variant, (name, _, _) in zip(variants, sides, strict=True)
     ]
     comparison = plan(setups[0], setups[1], question=QUESTIONS.get(figure, figure), within=within)
-    with asked_to_halt() as halt, progress(games) as tick:
-        compared = run(comparison, variants, halt=halt, progress=tick, **crew)
-    if not compared.looks:
-        _nothing_yet(compared)
-    deliver(out, _written(compared, reads[0], reads[1], form, language))
+    with asked_to_halt() as halt:
+        with progress(games) as tick:
+            compared = run(comparison, variants, halt=halt, progress=tick, **crew)
+        if not compared.looks:
+            _nothing_yet(compared)
+        deliver(out, _written(compared, reads[0], reads[1], form, language))
     if not compared.complete:
         raise typer.Exit(INTERRUPTED)
 

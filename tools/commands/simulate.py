@@ -40,6 +40,7 @@ from homestretch.tools.commands.common import (
 from homestretch.tools.commands.progress import progress
 
 if TYPE_CHECKING:
+    from homestretch.dsl.halting import Halt
     from homestretch.dsl.model import Variant
     from homestretch.tools.simulate.binding import BindingPlan
     from homestretch.tools.simulate.checkpoint import Checkpoint
@@ -172,6 +173,7 @@ def simulate(
     from homestretch.tools.simulate.goal import parse_percent, parse_seconds, parse_time
     from homestretch.tools.simulate.pace import Pace
     from homestretch.tools.simulate.playout import Limits
+    from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.runner import set_up
 
     crew = crew_of(workers, engine, cluster)
@@ -206,11 +208,14 @@ def simulate(
         return
     kept = None if checkpoint is None else Checkpoint(checkpoint, setup)
     before = _seen_before(kept, wanted)
-    result, fault = _measured(variant, setup, crew, kept)
-    beside, failed = _looked_at(variant, wanted if fault is None and result.complete else {}, before, crew, kept)
-    fault = fault or failed
-    if result.counts.games or fault is None:
-        deliver(out, written(result, at_table, form, language, beside))
+    # Whoever asks to leave off, whenever it is, gets what is finished by then.
+    with asked_to_halt() as halt:
+        result, fault = _measured(variant, setup, crew, kept, halt)
+        still = wanted if fault is None and result.complete else {}
+        beside, failed = _looked_at(variant, still, before, crew, kept, halt)
+        fault = fault or failed
+        if result.counts.games or fault is None:
+            deliver(out, written(result, at_table, form, language, beside))
     if fault is not None:
         raise fault
     if not result.complete or not beside.complete:
@@ -273,18 +278,17 @@ def _seen_before(checkpoint: Checkpoint | None, wanted: Wanted) -> Beside:
 
 
 def _measured(
-    variant: Variant, setup: Setup, crew: CrewKind, checkpoint: Checkpoint | None
+    variant: Variant, setup: Setup, crew: CrewKind, checkpoint: Checkpoint | None, halt: Halt
 ) -> tuple[Result, HomestretchError | None]:
     """Return the result, as far as it went, and what went wrong."""
     from homestretch.tools.simulate.goal import Outlook
-    from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.runner import Unfinished
     from homestretch.tools.simulate.runner import simulate as run
 
     earlier = None if checkpoint is None else checkpoint.earlier
     before = 0 if earlier is None else earlier.counts.games
     outlook = Outlook(setup.goal)
-    with asked_to_halt() as halt, progress(setup.games if setup.goal.is_bounded else None, done=before) as tick:
+    with progress(setup.games if setup.goal.is_bounded else None, done=before) as tick:
 
         def keep(result: Result) -> None:
             tick(result.counts.games, outlook(result.counts))
@@ -305,7 +309,7 @@ def _measured(
 
 
 def _looked_at(
-    variant: Variant, wanted: Wanted, before: Beside, crew: CrewKind, checkpoint: Checkpoint | None
+    variant: Variant, wanted: Wanted, before: Beside, crew: CrewKind, checkpoint: Checkpoint | None, halt: Halt
 ) -> tuple[Beside, HomestretchError | None]:
     """Return what is seen in the games, as far as it goes, and what went wrong."""
     from homestretch.tools.simulate.binding_games import BINDING
@@ -314,22 +318,27 @@ def _looked_at(
 
     beside, fault = Beside(), None
     if (drama := wanted.get("drama")) is not None:
-        seen, fault = _looked(DRAMA, variant, drama, before.drama, crew, checkpoint)
+        seen, fault = _looked(DRAMA, variant, drama, before.drama, crew, checkpoint, halt)
         beside = replace(beside, drama=seen)
     if (binding := wanted.get("binding")) is not None and fault is None and beside.complete:
-        bound, fault = _looked(BINDING, variant, binding, before.binding, crew, checkpoint)
+        bound, fault = _looked(BINDING, variant, binding, before.binding, crew, checkpoint, halt)
         beside = replace(beside, binding=bound)
     return beside, fault
 
 
 def _looked(
-    look: Look[P, F], variant: Variant, plan: P, earlier: F | None, crew: CrewKind, checkpoint: Checkpoint | None
+    look: Look[P, F],
+    variant: Variant,
+    plan: P,
+    earlier: F | None,
+    crew: CrewKind,
+    checkpoint: Checkpoint | None,
+    halt: Halt,
 ) -> tuple[F | None, HomestretchError | None]:
     """Return what is seen in the games of a plan, and what went wrong; None is seen where that was before any game.
 
     It is kept in the checkpoint on the way and at the end.
     """
-    from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.result import games_in
 
     found = look.nothing(plan) if earlier is None else earlier
@@ -339,7 +348,7 @@ def _looked(
             checkpoint.keep_seen(look.name, partial(look.to_json, found))
 
     fault: HomestretchError | None = None
-    with asked_to_halt() as halt, progress(plan.games, look.name, done=games_in(found.ranges)) as tick:
+    with progress(plan.games, look.name, done=games_in(found.ranges)) as tick:
         try:
             look.at(variant, plan, halt, earlier=found, progress=tick, keep=keep, **crew)
         except HomestretchError as end:

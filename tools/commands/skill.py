@@ -68,11 +68,12 @@ def skill(
     matchup = match_up(
         variant, name, players=players, better=better, worse=worse, games=games, seed=seed, limits=limits
     )
-    with asked_to_halt() as halt, progress(matchup.each * len(matchup.tables)) as tick:
-        found = measure(variant, matchup, halt=halt, progress=tick, **crew)
-    if form is ResultFormat.JSON:
-        deliver(out, json_text(found.to_dict()))
-    else:
-        deliver(out, rendered(make_skill_report(found, language), form))
+    with asked_to_halt() as halt:
+        with progress(matchup.each * len(matchup.tables)) as tick:
+            found = measure(variant, matchup, halt=halt, progress=tick, **crew)
+        if form is ResultFormat.JSON:
+            deliver(out, json_text(found.to_dict()))
+        else:
+            deliver(out, rendered(make_skill_report(found, language), form))
     if not found.complete:
         raise typer.Exit(INTERRUPTED)

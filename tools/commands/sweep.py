@@ -83,12 +83,13 @@ def sweep(
         policies=policies_of(bots),
         limits=Limits(turns=turns, actions=actions),
     )
-    with asked_to_halt() as halt, progress(games) as tick:
-        swept = run(sweep, halt=halt, progress=tick, **crew)
-    if not swept.counts.games:
-        say("interrupted before the first game was finished with all values")
-        raise typer.Exit(INTERRUPTED)
-    deliver(out, _written(swept, form, language))
+    with asked_to_halt() as halt:
+        with progress(games) as tick:
+            swept = run(sweep, halt=halt, progress=tick, **crew)
+        if not swept.counts.games:
+            say("interrupted before the first game was finished with all values")
+            raise typer.Exit(INTERRUPTED)
+        deliver(out, _written(swept, form, language))
     if not swept.complete:
         raise typer.Exit(INTERRUPTED)
 

@@ -71,11 +71,12 @@ def tournament(
     variant = load(name, option)
     limits = Limits(turns=turns, actions=actions)
     wanted = plan(variant, name, policies_of(bots), players=players, games=games, seed=seed, limits=limits)
-    with asked_to_halt() as halt, progress(wanted.games) as tick:
-        standings = play(variant, wanted, halt=halt, progress=tick, **crew)
-    if form is ResultFormat.JSON:
-        deliver(out, json_text(standings.to_dict()))
-    else:
-        deliver(out, rendered(make_tournament_report(standings, language), form))
+    with asked_to_halt() as halt:
+        with progress(wanted.games) as tick:
+            standings = play(variant, wanted, halt=halt, progress=tick, **crew)
+        if form is ResultFormat.JSON:
+            deliver(out, json_text(standings.to_dict()))
+        else:
+            deliver(out, rendered(make_tournament_report(standings, language), form))
     if not standings.complete:
         raise typer.Exit(INTERRUPTED)

@@ -2,9 +2,11 @@
 
 import json
 import re
+import signal
 import subprocess
 import sys
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -137,3 +139,30 @@ def test_ctrl_c_keeps_what_is_finished_in_the_checkpoint(small_folder: Path) -> 
     assert kept is not None
     assert 3 < kept.counts.games < 60
     assert data("--games", "60", "--checkpoint", "kept.json") == data("--games", "60")
+
+
+WITH_REPORTS = {
+    "simulate": ("--drama", "2"),
+    "compare": ("snakes-and-ladders",),
+    "sweep": ("--vary", "pieces=5 each, in the yard|7 each, in the yard"),
+    "skill": (),
+    "tournament": (),
+}
+"""The commands that play games and report on them, with what else they need."""
+
+
+@pytest.mark.parametrize("command", WITH_REPORTS)
+def test_ctrl_c_while_the_report_is_written_loses_nothing(monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    module = import_module(f"homestretch.tools.commands.{command}")
+    plain = module.deliver
+    pressed: list[int] = []
+
+    def deliver(out: Path | None, text: str) -> None:
+        signal.raise_signal(signal.SIGINT)
+        pressed.append(signal.SIGINT)
+        plain(out, text)
+
+    monkeypatch.setattr(module, "deliver", deliver)
+    shown = run(command, "royal-game-of-ur", *WITH_REPORTS[command], "--games", "250", "--workers", "1").stdout
+    assert len(pressed) == 1
+    assert "seed 1" in shown
