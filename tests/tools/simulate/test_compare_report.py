@@ -212,7 +212,7 @@ def test_stopped_games_are_told_with_a_command(folder: Path) -> None:
     said = Made(folder).said(pairs)
     assert "One game was stopped in one of the two or in both; it is in no figure above." in said
     command = "homestretch simulate mine.yaml --players 2 --option ending=exact --seed 5 --game 7"
-    assert f"Mine (ending=exact): one game was stopped. The first is game 7: {command}" in said
+    assert f"Mine (ending=exact): one game was stopped. It is game 7: {command}" in said
     assert "Stopped games\n  No game had to be stopped." in Made(folder).said(games(-6, 2))
 
 

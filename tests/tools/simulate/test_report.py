@@ -73,7 +73,7 @@ def test_stopped_games_are_told_with_a_command_that_plays_the_first_again() -> N
     shown = said(result(60, 39, stopped=((Stop.TURNS, 123),)))
     assert "One game (1.00%) was stopped after 10,000 turns; it is in no figure above." in shown
     command = "homestretch simulate 'my game.yaml' --players 2 --option barrier-on=any --seed 8 --game 123"
-    assert f"The first is game 123: {command}" in shown
+    assert f"It is game 123: {command}" in shown
 
 
 def test_without_a_finished_game_only_that_is_said() -> None:
@@ -212,8 +212,8 @@ def test_the_same_results_give_the_same_page() -> None:
         ("fr", "basis", {"games": 1, "count": "1", "policies": "x", "seed": "1"}, "Une partie entre"),
         ("es", "order", {"place": 3}, "3.er lugar"),
         ("es", "order", {"place": 4}, "4.º lugar"),
-        ("fr", "details-player", {"name": "bleu", "one": "un coureur"}, "bleu\N{NO-BREAK SPACE}: un coureur"),
-        ("es", "details-player", {"name": "azul", "one": "un corredor"}, "azul: un corredor"),
+        ("fr", "details-player", {"name": "bleu", "one": "un coureur"}, "bleu (un coureur)"),
+        ("es", "details-player", {"name": "azul", "one": "un corredor"}, "azul (un corredor)"),
     ],
 )
 def test_each_language_has_its_own_grammar(language: str, message: str, given: dict[str, int | str], said: str) -> None:

@@ -211,7 +211,7 @@ def test_stopped_games_are_told(three: Sweep) -> None:
     games[7] = (games[7][0], record(game=7, stopped=Stop.TURNS), games[7][2])
     shown = text(made(three, games))
     assert "One game was stopped with some of the values or all; it is in no figure above." in shown
-    assert "  8: one game was stopped. The first is game 7." in shown
+    assert "  8: one game was stopped. It is game 7." in shown
     assert "No game had to be stopped." in text(made(three, games[8:]))
 
 

@@ -31,9 +31,9 @@ basis = { $games ->
 } between { $policies } players, seed { $seed }.
 mixed = The players are of different kinds and keep their seats, so that the advantage of a seat may be that of its player; homestretch tournament lets them change seats.
 interrupted = The work was interrupted: { $asked } { NOUN($asked, one: "game was", other: "games were") } asked for.
-ended-precision = They are as many as it took to know every share within ± { $within } points.
+ended-precision = They are as many as it took to know every share within ± { $within } { NOUN($within, one: "point", other: "points") }.
 ended-time = They are those that { $seconds } { NOUN($seconds, one: "second", other: "seconds") } had room for.
-interrupted-precision = The work was interrupted before every share was known within ± { $within } points.
+interrupted-precision = The work was interrupted before every share was known within ± { $within } { NOUN($within, one: "point", other: "points") }.
 interrupted-time = The work was interrupted before the { $seconds } { NOUN($seconds, one: "second was", other: "seconds were") } over.
 which-games = They are games { $ranges } of the seed.
 policy-random = random
@@ -48,8 +48,8 @@ one-runner = a running player
 one-hunter = a hunting player
 one-cautious = a cautious player
 one-expectimax = an averaging player
-one-flat = a sampling player with { $games } games
-one-mcts = a tree-searching player with { $games } lines
+one-flat = a sampling player with { $games } { NOUN($games, one: "game", other: "games") }
+one-mcts = a tree-searching player with { $games } { NOUN($games, one: "line", other: "lines") }
 wins = Wins
 wins-seats = Wins by seat
 wins-teams = Wins by team
@@ -83,7 +83,7 @@ stopped-none = No game had to be stopped.
 stopped-line = { $games ->
     [one] One game ({ $share }) was stopped
    *[other] { $count } games ({ $share }) were stopped
-} { $reason }; it is in no figure above. The first is game { $example }: { $command }
+} { $reason }; it is in no figure above. { NOUN($count, one: "It is", other: "The first is") } game { $example }: { $command }
 reason-turns = after { $limit } { NOUN($limit, one: "turn", other: "turns") }
 reason-actions = after { $limit } { NOUN($limit, one: "action", other: "actions") } in one turn
 reason-chance = after { $limit } { NOUN($limit, one: "throw or card", other: "throws or cards") } in one turn
@@ -154,7 +154,7 @@ binding-column-rate = per game
 binding-column-first = first game
 details = To get the same result again
 details-players = Players: { $players }.
-details-player = { $name }: { $one }
+details-player = { $name } ({ $one })
 details-options = Options: { $options }.
 details-games = Seed { $seed }, engine revision { $revision }. Digest of the games: { $digest }.
 about = How to read this
@@ -224,7 +224,7 @@ compare-left-out = { $games ->
 compare-stopped = { $name }: { $games ->
     [one] one game was stopped.
    *[other] { $count } games were stopped.
-} The first is game { $example }: { $command }
+} { NOUN($count, one: "It is", other: "The first is") } game { $example }: { $command }
 compare-changes = What differs
 compare-change = { $id }: { $before } → { $after }
 compare-a = A is { $name }.
@@ -249,7 +249,7 @@ sweep-left-out = { $games ->
 sweep-stopped = { $value }: { $games ->
     [one] one game was stopped.
    *[other] { $count } games were stopped.
-} The first is game { $example }.
+} { NOUN($count, one: "It is", other: "The first is") } game { $example }.
 sweep-values = What the values say
 sweep-means = { $path } = { $value }: { $meaning }
 sweep-about = In the same game all values meet the same dice and cards. Differences are to the first value; their intervals hold all together in 95 of 100 such sweeps, and so do those of seats or teams and of places. A difference is named or marked only where its interval leaves out zero and at least 20 games came out differently. The intervals in the pictures are those that each value has by itself.

@@ -1,5 +1,5 @@
 # Textos del informe de equilibrio.
-title = Equilibrio de { $game }
+title = Equilibrio: { $game }
 heading = { $players ->
     [one] Un jugador
    *[other] { $players } jugadores
@@ -9,49 +9,49 @@ verdict-alone = Solo hay un bando, así que el juego no puede favorecer a nadie.
 verdict-even-seat = Ningún puesto muestra ventaja.
 verdict-even-team = Ningún equipo muestra ventaja.
 verdict-order-seat = { $place ->
-    [1] Quien empieza gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
-    [3] Quien juega en 3.er lugar gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
-   *[other] Quien juega en { $place }.º lugar gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
+    [1] Quien empieza gana { $points } { NOUN($points, one: "punto", other: "puntos") } más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
+    [3] Quien juega en 3.er lugar gana { $points } { NOUN($points, one: "punto", other: "puntos") } más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
+   *[other] Quien juega en { $place }.º lugar gana { $points } { NOUN($points, one: "punto", other: "puntos") } más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
 }
 verdict-order-team = { $place ->
-    [1] El equipo que empieza gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
-    [3] El equipo que juega en 3.er lugar gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
-   *[other] El equipo que juega en { $place }.º lugar gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
+    [1] El equipo que empieza gana { $points } { NOUN($points, one: "punto", other: "puntos") } más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
+    [3] El equipo que juega en 3.er lugar gana { $points } { NOUN($points, one: "punto", other: "puntos") } más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
+   *[other] El equipo que juega en { $place }.º lugar gana { $points } { NOUN($points, one: "punto", other: "puntos") } más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
 }
-verdict-side-seat = El puesto { $name } gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
-verdict-side-team = El equipo { $name } gana { $points } puntos más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
+verdict-side-seat = El puesto «{ $name }» gana { $points } { NOUN($points, one: "punto", other: "puntos") } más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
+verdict-side-team = El equipo { $name } gana { $points } { NOUN($points, one: "punto", other: "puntos") } más de lo que le tocaría: el { $share } de las partidas en vez del { $even }.
 chance = { $hundredths ->
     [0] El azar por sí solo daría diferencias así de grandes en menos de 1 de cada 100 simulaciones como esta.
    *[other] El azar por sí solo daría diferencias así de grandes en alrededor de { $hundredths } de cada 100 simulaciones como esta.
 }
 chance-often = El azar por sí solo da diferencias así de grandes en la mayoría de las simulaciones.
-within = Cada porcentaje se conoce con un margen de ± { $within } puntos.
-unseen = Una ventaja de menos de unos { $within } puntos no se habría notado.
+within = Cada porcentaje se conoce con un margen de ± { $within } { NOUN($within, one: "punto", other: "puntos") }.
+unseen = Una ventaja de menos de { $within } { NOUN($within, one: "punto", other: "puntos") }, más o menos, no se habría notado.
 basis = { $games ->
     [one] Una partida
    *[other] { $count } partidas
 } entre jugadores { $policies }, semilla { $seed }.
 mixed = Los jugadores son de clases distintas y no cambian de puesto, así que la ventaja de un puesto puede ser la de su jugador; homestretch tournament los hace cambiar de puesto.
 interrupted = El trabajo se interrumpió: { NOUN($asked, one: "se había pedido", other: "se habían pedido") } { $asked } { NOUN($asked, one: "partida", other: "partidas") }.
-ended-precision = Son tantas como hicieron falta para conocer cada porcentaje con un margen de ± { $within } puntos.
+ended-precision = Son tantas como hicieron falta para conocer cada porcentaje con un margen de ± { $within } { NOUN($within, one: "punto", other: "puntos") }.
 ended-time = Son las que cupieron en { $seconds } { NOUN($seconds, one: "segundo", other: "segundos") }.
-interrupted-precision = El trabajo se interrumpió antes de conocer cada porcentaje con un margen de ± { $within } puntos.
+interrupted-precision = El trabajo se interrumpió antes de conocer cada porcentaje con un margen de ± { $within } { NOUN($within, one: "punto", other: "puntos") }.
 interrupted-time = El trabajo se interrumpió antes de que { NOUN($seconds, one: "pasara", other: "pasaran los") } { $seconds } { NOUN($seconds, one: "segundo", other: "segundos") }.
 which-games = Son las partidas { $ranges } de la semilla.
-policy-random = al azar
+policy-random = aleatorios
 policy-runner = corredores
 policy-hunter = cazadores
 policy-cautious = prudentes
 policy-expectimax = calculadores
-policy-flat = que prueban { $games } partidas por decisión
-policy-mcts = que buscan en árbol con { $games } líneas por decisión
+policy-flat = con { $games } { NOUN($games, one: "partida", other: "partidas") } de prueba por decisión
+policy-mcts = que buscan en árbol con { $games } { NOUN($games, one: "línea", other: "líneas") } por decisión
 one-random = un jugador que juega al azar
 one-runner = un corredor
 one-hunter = un cazador
 one-cautious = un jugador prudente
 one-expectimax = un calculador
-one-flat = un jugador que prueba { $games } partidas por decisión
-one-mcts = un jugador que busca en árbol con { $games } líneas por decisión
+one-flat = un jugador con { $games } { NOUN($games, one: "partida", other: "partidas") } de prueba por decisión
+one-mcts = un jugador que busca en árbol con { $games } { NOUN($games, one: "línea", other: "líneas") } por decisión
 wins = Victorias
 wins-seats = Victorias por puesto
 wins-teams = Victorias por equipo
@@ -80,7 +80,7 @@ column-median = mediana
 figure-turns = turnos
 figure-rounds = rondas
 figure-decisions = decisiones
-forced-line = El { $share } de las decisiones no deja elección; de media hay { $offered } { NOUN($offered, one: "acción", other: "acciones") } entre las que elegir.
+forced-line = El { $share } de las decisiones no deja elección; de media hay { $offered } { NOUN($offered, one: "acción posible", other: "acciones posibles") }.
 stopped = Partidas detenidas
 stopped-none = No hubo que detener ninguna partida.
 stopped-line = { $games ->
@@ -89,7 +89,7 @@ stopped-line = { $games ->
 } { $reason }; { $games ->
     [one] no entra
    *[other] no entran
-} en ninguna cifra de arriba. La primera es la partida { $example }: { $command }
+} en ninguna cifra de arriba. { NOUN($count, one: "Es", other: "La primera es") } la partida { $example }: { $command }
 reason-turns = tras { $limit } { NOUN($limit, one: "turno", other: "turnos") }
 reason-actions = tras { $limit } { NOUN($limit, one: "acción", other: "acciones") } en un turno
 reason-chance = tras { $limit } { NOUN($limit, one: "tirada o carta", other: "tiradas o cartas") } en un turno
@@ -98,14 +98,14 @@ nobody-line = { $games ->
     [one] Una partida acabó
    *[other] { $count } partidas acabaron
 } sin ganador.
-test-chi-square = Prueba ji al cuadrado contra el reparto igual: p { $p }.
+test-chi-square = Prueba de ji al cuadrado contra el reparto igual: p { $p }.
 test-exact-multinomial = Prueba multinomial exacta contra el reparto igual: p { $p }.
 minutes-line = De media { NOUN($mean, one: "es más o menos", other: "son unos") } { $mean } { NOUN($mean, one: "minuto", other: "minutos") }, a { $choice } { NOUN($choice, one: "segundo", other: "segundos") } por decisión con elección y a { $forced } por decisión sin ella.
 figure-minutes = minutos
-column-p5 = 5 %
-column-p25 = 25 %
-column-p75 = 75 %
-column-p95 = 95 %
+column-p5 = 5 %
+column-p25 = 25 %
+column-p75 = 75 %
+column-p95 = 95 %
 key-games = { $games ->
     [one] partida
    *[other] partidas
@@ -119,14 +119,14 @@ choices-free = de ellas, con elección
 choices-actions = acciones entre las que elegir
 choices-actions-free = lo mismo, donde hay elección
 seats = Qué le pasa a cada puesto
-column-captures = captura
-column-captured = le capturan
+column-captures = come
+column-captured = le comen
 column-entries = saca
 column-waiting = espera
 seats-line = Las cifras son por partida.
-captures = Cuántas fichas se capturan en una partida
-captures-axis = capturas
-captures-line = En una partida se capturan { $mean } fichas de media; en nueve de cada diez, de { $p5 } a { $p95 }.
+captures = Cuántas fichas se comen en una partida
+captures-axis = fichas comidas
+captures-line = En una partida { NOUN($mean, one: "se come", other: "se comen") } { $mean } { NOUN($mean, one: "ficha", other: "fichas") } de media; en nueve de cada diez, de { $p5 } a { $p95 }.
 extremes-line = La partida más corta duró { $least } { NOUN($least, one: "turno", other: "turnos") }; la más larga, { $most }.
 waiting-line = Espera: cuántas fichas hay de media esperando a salir al empezar un turno.
 rules = Con qué frecuencia decide cada regla
@@ -144,7 +144,7 @@ binding-overshoot = Para la regla del exceso, «sin ella» significa que, con un
 binding-basis = Esto sale de { $games ->
     [one] una partida
    *[other] { $number } partidas
-} de la semilla { $seed }, con { $decisions } decisiones; los porcentajes son sobre esas decisiones.
+} de la semilla { $seed }, con { $decisions } { NOUN($decisions, one: "decisión", other: "decisiones") }; los porcentajes son sobre esas decisiones.
 binding-idle = { $count ->
     [one] Una regla no influyó
    *[other] { $count } reglas no influyeron
@@ -160,34 +160,34 @@ binding-column-rate = por partida
 binding-column-first = 1.ª partida
 details = Para repetir el resultado
 details-players = Jugadores: { $players }.
-details-player = { $name }: { $one }
+details-player = { $name } ({ $one })
 details-options = Opciones: { $options }.
 details-games = Semilla { $seed }, revisión del motor { $revision }. Huella de las partidas: { $digest }.
 about = Cómo se lee
-about-text = Los porcentajes son sobre las partidas que alguien ganó. Los intervalos contienen a la vez los valores verdaderos de todos los bandos en 95 de cada 100 simulaciones como esta (Wilson, Šidák). Solo se habla de ventaja cuando el azar daría una diferencia así en menos de 1 de cada 100 simulaciones (prueba ji al cuadrado).
+about-text = Los porcentajes son sobre las partidas que alguien ganó. Los intervalos contienen a la vez los valores verdaderos de todos los bandos en 95 de cada 100 simulaciones como esta (Wilson, Šidák). Solo se habla de ventaja cuando el azar daría una diferencia así en menos de 1 de cada 100 simulaciones (prueba de ji al cuadrado).
 # Textos de las comparaciones.
 effect-turns-more = { $what } alarga la partida en { $by } ± { $within } { NOUN($by, one: "turno", other: "turnos") }
 effect-turns-less = { $what } acorta la partida en { $by } ± { $within } { NOUN($by, one: "turno", other: "turnos") }
 effect-turns-none = No se ha encontrado ninguna diferencia de más de { $most } { NOUN($most, one: "turno", other: "turnos") } en { $games } partidas
-effect-decisions-more = { $what } añade { $by } ± { $within } decisiones a una partida
-effect-decisions-less = { $what } quita { $by } ± { $within } decisiones a una partida
-effect-decisions-none = No se ha encontrado ninguna diferencia de más de { $most } decisiones en { $games } partidas
-effect-captures-more = { $what } añade { $by } ± { $within } capturas a una partida
-effect-captures-less = { $what } quita { $by } ± { $within } capturas a una partida
-effect-captures-none = No se ha encontrado ninguna diferencia de más de { $most } capturas en { $games } partidas
-effect-share-without-choice-more = { $what } sube el porcentaje de decisiones sin elección en { $by } ± { $within } puntos
-effect-share-without-choice-less = { $what } baja el porcentaje de decisiones sin elección en { $by } ± { $within } puntos
-effect-share-without-choice-none = No se ha encontrado ninguna diferencia de más de { $most } puntos en el porcentaje de decisiones sin elección en { $games } partidas
+effect-decisions-more = { $what } añade { $by } ± { $within } { NOUN($by, one: "decisión", other: "decisiones") } a una partida
+effect-decisions-less = { $what } quita { $by } ± { $within } { NOUN($by, one: "decisión", other: "decisiones") } a una partida
+effect-decisions-none = No se ha encontrado ninguna diferencia de más de { $most } { NOUN($most, one: "decisión", other: "decisiones") } en { $games } partidas
+effect-captures-more = { $what } añade { $by } ± { $within } { NOUN($by, one: "ficha comida", other: "fichas comidas") } a una partida
+effect-captures-less = { $what } quita { $by } ± { $within } { NOUN($by, one: "ficha comida", other: "fichas comidas") } a una partida
+effect-captures-none = No se ha encontrado ninguna diferencia de más de { $most } { NOUN($most, one: "ficha comida", other: "fichas comidas") } en { $games } partidas
+effect-share-without-choice-more = { $what } sube el porcentaje de decisiones sin elección en { $by } ± { $within } { NOUN($by, one: "punto", other: "puntos") }
+effect-share-without-choice-less = { $what } baja el porcentaje de decisiones sin elección en { $by } ± { $within } { NOUN($by, one: "punto", other: "puntos") }
+effect-share-without-choice-none = No se ha encontrado ninguna diferencia de más de { $most } { NOUN($most, one: "punto", other: "puntos") } en el porcentaje de decisiones sin elección en { $games } partidas
 effect-few = { $number ->
     [0] No ha cambiado nada en ninguna de las { $games } partidas
     [one] Solo ha cambiado algo en una de las { $games } partidas, demasiado poco para decir más
    *[other] Solo ha cambiado algo en { $count } de las { $games } partidas, demasiado pocas para decir más
 }
 effect-nothing = Ninguna partida ha terminado en los dos casos, así que no se puede decir nada
-effect-gains = { $name } gana { $by } ± { $within } puntos
-effect-loses = { $name } pierde { $by } ± { $within } puntos
-effect-no-seat = ningún puesto gana ni pierde más de { $most } puntos
-effect-no-team = ningún equipo gana ni pierde más de { $most } puntos
+effect-gains = { $name } gana { $by } ± { $within } { NOUN($by, one: "punto", other: "puntos") }
+effect-loses = { $name } pierde { $by } ± { $within } { NOUN($by, one: "punto", other: "puntos") }
+effect-no-seat = ningún puesto gana ni pierde más de { $most } { NOUN($most, one: "punto", other: "puntos") }
+effect-no-team = ningún equipo gana ni pierde más de { $most } { NOUN($most, one: "punto", other: "puntos") }
 effect-place = { $place ->
     [1] quien empieza
     [3] quien juega en 3.er lugar
@@ -196,7 +196,7 @@ effect-place = { $place ->
 effect-gap = { $value } ± { $within }
 effect-figure-turns = turnos
 effect-figure-decisions = decisiones
-effect-figure-captures = capturas
+effect-figure-captures = fichas comidas
 effect-figure-share-without-choice = sin elección
 effect-unknown = –
 compare-title = { $b } frente a { $a }
@@ -204,8 +204,8 @@ compare-quoted = «{ $text }»
 compare-lead = { $effect }.
 compare-lead-sides = { $effect }; { $moved }.
 compare-wins = Con { $what }, { $moved }.
-compare-wins-none-seat = No se ha encontrado ningún puesto cuyo porcentaje cambie más de { $most } puntos en { $games } partidas.
-compare-wins-none-team = No se ha encontrado ningún equipo cuyo porcentaje cambie más de { $most } puntos en { $games } partidas.
+compare-wins-none-seat = No se ha encontrado ningún puesto cuyo porcentaje cambie más de { $most } { NOUN($most, one: "punto", other: "puntos") } en { $games } partidas.
+compare-wins-none-team = No se ha encontrado ningún equipo cuyo porcentaje cambie más de { $most } { NOUN($most, one: "punto", other: "puntos") } en { $games } partidas.
 compare-basis = { $count } partidas en cada caso, con la misma suerte, entre jugadores { $policies }, semilla { $seed }.
 compare-clear = La comparación terminó en la comprobación { $look } de { $looks }, pues la respuesta estaba clara.
 compare-other-sides = No se compara quién gana, pues los bandos no son los mismos.
@@ -231,7 +231,7 @@ compare-left-out = { $games ->
 compare-stopped = { $name }: { $games ->
     [one] se detuvo una partida.
    *[other] se detuvieron { $count } partidas.
-} La primera es la partida { $example }: { $command }
+} { NOUN($count, one: "Es", other: "La primera es") } la partida { $example }: { $command }
 compare-changes = En qué se distinguen
 compare-change = { $id }: { $before } → { $after }
 compare-a = A es { $name }.
@@ -243,7 +243,7 @@ sweep-what = { $values } en lugar de { $first }
 sweep-moved = con { $value }, { $moved }
 sweep-figure-turns = Turnos de una partida
 sweep-figure-decisions = Decisiones en una partida
-sweep-figure-captures = Capturas en una partida
+sweep-figure-captures = Fichas comidas en una partida
 sweep-figure-share-without-choice = Decisiones sin elección
 sweep-column-values = valores
 sweep-column-share = porcentaje
@@ -256,7 +256,7 @@ sweep-left-out = { $games ->
 sweep-stopped = { $value }: { $games ->
     [one] se detuvo una partida.
    *[other] se detuvieron { $count } partidas.
-} La primera es la partida { $example }.
+} { NOUN($count, one: "Es", other: "La primera es") } la partida { $example }.
 sweep-values = Lo que dicen los valores
 sweep-means = { $path } = { $value }: { $meaning }
 sweep-about = En una misma partida, a todos los valores les tocan las mismas tiradas y cartas. Las diferencias son respecto al primer valor; sus intervalos valen todos a la vez en 95 de cada 100 barridos como este, y también los de los puestos o equipos y los de los lugares. Una diferencia solo se nombra o se marca si su intervalo no contiene el cero y al menos 20 partidas salieron de otra manera. Los intervalos de los gráficos son los que cada valor tiene por sí solo.

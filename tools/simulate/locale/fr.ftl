@@ -16,8 +16,8 @@ verdict-order-team = { $place ->
     [1] L'équipe qui commence gagne { $share } des parties au lieu de { $even }, soit { $points } { NOUN($points, one: "point", other: "points") } de plus que sa part.
    *[other] L'équipe en { $place }e position gagne { $share } des parties au lieu de { $even }, soit { $points } { NOUN($points, one: "point", other: "points") } de plus que sa part.
 }
-verdict-side-seat = La place { $name } gagne { $share } des parties au lieu de { $even }, soit { $points } { NOUN($points, one: "point", other: "points") } de plus que sa part.
-verdict-side-team = L'équipe { $name } gagne { $share } des parties au lieu de { $even }, soit { $points } { NOUN($points, one: "point", other: "points") } de plus que sa part.
+verdict-side-seat = La place « { $name } » gagne { $share } des parties au lieu de { $even }, soit { $points } { NOUN($points, one: "point", other: "points") } de plus que sa part.
+verdict-side-team = L'équipe « { $name } » gagne { $share } des parties au lieu de { $even }, soit { $points } { NOUN($points, one: "point", other: "points") } de plus que sa part.
 chance = { $hundredths ->
     [0] Le hasard seul donnerait de tels écarts moins d'une fois sur 100.
    *[other] Le hasard seul donnerait de tels écarts environ { $hundredths } fois sur 100.
@@ -30,27 +30,27 @@ basis = { $games ->
     [one] Une partie
    *[other] { $count } parties
 } entre joueurs { $policies }, graine { $seed }.
-mixed = Les joueurs sont de sortes différentes et gardent leur place : l'avantage d'une place peut être celui de son joueur ; homestretch tournament leur fait changer de place.
+mixed = Les joueurs sont de sortes différentes et gardent leur place : l'avantage d'une place peut être celui de son joueur ; homestretch tournament les fait changer de place.
 interrupted = Le travail a été interrompu : { $asked } { NOUN($asked, one: "partie était demandée", other: "parties étaient demandées") }.
 ended-precision = Il en a fallu autant pour connaître chaque part à ± { $within } { NOUN($within, one: "point", other: "points") } près.
-ended-time = Ce sont celles que { $seconds } { NOUN($seconds, one: "seconde a", other: "secondes ont") } permises.
+ended-time = Ce sont celles qui ont pu être jouées en { $seconds } { NOUN($seconds, one: "seconde", other: "secondes") }.
 interrupted-precision = Le travail a été interrompu avant que chaque part soit connue à ± { $within } { NOUN($within, one: "point", other: "points") } près.
-interrupted-time = Le travail a été interrompu avant que { $seconds } { NOUN($seconds, one: "seconde soit écoulée", other: "secondes soient écoulées") }.
+interrupted-time = Le travail a été interrompu avant la fin { NOUN($seconds, one: "de la", other: "des") } { $seconds } { NOUN($seconds, one: "seconde prévue", other: "secondes prévues") }.
 which-games = Ce sont les parties { $ranges } de la graine.
 policy-random = aléatoires
 policy-runner = coureurs
 policy-hunter = chasseurs
 policy-cautious = prudents
 policy-expectimax = calculateurs
-policy-flat = qui essaient { $games } parties par décision
-policy-mcts = à recherche arborescente avec { $games } lignes par décision
+policy-flat = à { $games } { NOUN($games, one: "partie", other: "parties") } d'essai par décision
+policy-mcts = à recherche arborescente avec { $games } { NOUN($games, one: "ligne", other: "lignes") } par décision
 one-random = un joueur qui joue au hasard
 one-runner = un coureur
 one-hunter = un chasseur
 one-cautious = un joueur prudent
 one-expectimax = un calculateur
-one-flat = un joueur qui essaie { $games } parties par décision
-one-mcts = un joueur à recherche arborescente avec { $games } lignes par décision
+one-flat = un joueur à { $games } { NOUN($games, one: "partie", other: "parties") } d'essai par décision
+one-mcts = un joueur à recherche arborescente avec { $games } { NOUN($games, one: "ligne", other: "lignes") } par décision
 wins = Victoires
 wins-seats = Victoires par place
 wins-teams = Victoires par équipe
@@ -158,7 +158,7 @@ binding-column-rate = par partie
 binding-column-first = 1re partie
 details = Pour retrouver le même résultat
 details-players = Joueurs : { $players }.
-details-player = { $name } : { $one }
+details-player = { $name } ({ $one })
 details-options = Options : { $options }.
 details-games = Graine { $seed }, révision du moteur { $revision }. Empreinte des parties : { $digest }.
 about = Comment lire ces chiffres
@@ -201,8 +201,8 @@ compare-quoted = « { $text } »
 compare-lead = { $effect }.
 compare-lead-sides = { $effect } ; { $moved }.
 compare-wins = Avec { $what }, { $moved }.
-compare-wins-none-seat = Aucun changement de la part d'une place de plus de { $most } { NOUN($most, one: "point", other: "points") } n'a été trouvé en { $games } parties.
-compare-wins-none-team = Aucun changement de la part d'une équipe de plus de { $most } { NOUN($most, one: "point", other: "points") } n'a été trouvé en { $games } parties.
+compare-wins-none-seat = Aucune place dont la part change de plus de { $most } { NOUN($most, one: "point", other: "points") } n'a été trouvée en { $games } parties.
+compare-wins-none-team = Aucune équipe dont la part change de plus de { $most } { NOUN($most, one: "point", other: "points") } n'a été trouvée en { $games } parties.
 compare-basis = { $count } parties dans chaque cas, avec les mêmes tirages, entre joueurs { $policies }, graine { $seed }.
 compare-clear = La comparaison s'est terminée au relevé { $look } sur { $looks }, la réponse étant claire.
 compare-other-sides = On ne compare pas qui gagne, car les camps ne sont pas les mêmes.

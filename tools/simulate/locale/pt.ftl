@@ -1,5 +1,5 @@
 # Textos do relatório de equilíbrio.
-title = Equilíbrio de { $game }
+title = Equilíbrio: { $game }
 heading = { $players ->
     [one] Um jogador
    *[other] { $players } jogadores
@@ -16,7 +16,7 @@ verdict-order-team = { $place ->
     [1] A equipe que começa ganha { $points } { NOUN($points, one: "ponto percentual", other: "pontos percentuais") } a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
    *[other] A equipe que é a { $place }ª a jogar ganha { $points } { NOUN($points, one: "ponto percentual", other: "pontos percentuais") } a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
 }
-verdict-side-seat = O lugar { $name } ganha { $points } { NOUN($points, one: "ponto percentual", other: "pontos percentuais") } a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
+verdict-side-seat = O lugar “{ $name }” ganha { $points } { NOUN($points, one: "ponto percentual", other: "pontos percentuais") } a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
 verdict-side-team = A equipe { $name } ganha { $points } { NOUN($points, one: "ponto percentual", other: "pontos percentuais") } a mais do que lhe caberia: { $share } das partidas em vez de { $even }.
 chance = { $hundredths ->
     [0] O acaso sozinho daria diferenças assim em menos de 1 de cada 100 simulações como esta.
@@ -42,15 +42,15 @@ policy-runner = corredores
 policy-hunter = caçadores
 policy-cautious = prudentes
 policy-expectimax = calculistas
-policy-flat = que experimentam { $games } partidas por decisão
-policy-mcts = que fazem busca em árvore com { $games } linhas por decisão
-one-random = um jogador aleatório
+policy-flat = com { $games } { NOUN($games, one: "partida", other: "partidas") } de teste por decisão
+policy-mcts = que fazem busca em árvore com { $games } { NOUN($games, one: "linha", other: "linhas") } por decisão
+one-random = um jogador que joga ao acaso
 one-runner = um corredor
 one-hunter = um caçador
 one-cautious = um jogador prudente
 one-expectimax = um calculista
-one-flat = um jogador que experimenta { $games } partidas por decisão
-one-mcts = um jogador que faz busca em árvore com { $games } linhas por decisão
+one-flat = um jogador com { $games } { NOUN($games, one: "partida", other: "partidas") } de teste por decisão
+one-mcts = um jogador que faz busca em árvore com { $games } { NOUN($games, one: "linha", other: "linhas") } por decisão
 wins = Vitórias
 wins-seats = Vitórias por lugar à mesa
 wins-teams = Vitórias por equipe
@@ -78,13 +78,13 @@ column-median = mediana
 figure-turns = turnos
 figure-rounds = rodadas
 figure-decisions = decisões
-forced-line = { $share } das decisões não deixam escolha; em média há { $offered } { NOUN($offered, one: "ação", other: "ações") } entre as quais escolher.
+forced-line = { $share } das decisões não deixam escolha; em média há { $offered } { NOUN($offered, one: "ação possível", other: "ações possíveis") }.
 stopped = Partidas interrompidas
 stopped-none = Nenhuma partida precisou ser interrompida.
 stopped-line = { $games ->
     [one] Uma partida ({ $share }) foi interrompida
    *[other] { $count } partidas ({ $share }) foram interrompidas
-} { $reason }, sem entrar em nenhum dos números acima. A primeira é a partida { $example }: { $command }
+} { $reason }, sem entrar em nenhum dos números acima. { NOUN($count, one: "É", other: "A primeira é") } a partida { $example }: { $command }
 reason-turns = depois de { $limit } { NOUN($limit, one: "turno", other: "turnos") }
 reason-actions = depois de { $limit } { NOUN($limit, one: "ação", other: "ações") } em um turno
 reason-chance = depois de { $limit } { NOUN($limit, one: "lance ou carta", other: "lances ou cartas") } em um turno
@@ -121,9 +121,9 @@ column-waiting = espera
 seats-line = Os números são por partida.
 captures = Quantas peças são capturadas numa partida
 captures-axis = capturas
-captures-line = Numa partida são capturadas { $mean } peças em média; em nove de cada dez, de { $p5 } a { $p95 }.
+captures-line = Numa partida { NOUN($mean, one: "é capturada", other: "são capturadas") } { $mean } { NOUN($mean, one: "peça", other: "peças") } em média; em nove de cada dez, de { $p5 } a { $p95 }.
 extremes-line = A partida mais curta durou { $least } { NOUN($least, one: "turno", other: "turnos") }; a mais longa, { $most }.
-waiting-line = Espera: quantas peças estão em média na base quando começa um turno.
+waiting-line = Espera: quantas peças estão em média esperando para sair quando começa um turno.
 rules = Com que frequência cada regra decide
 rules-line = Por partida. Uma permissão ou uma carta conta quando se escolhe uma ação que ela permite; uma obrigação, quando exclui ações; uma regra sobre cair em uma casa, quando decide o que acontece ali; um prêmio ou outra consequência, quando se aplica; uma etapa do turno com condição, quando acontece; uma regra de vitória, uma vez para cada jogador que ela classifica.
 column-rule = regra
@@ -155,7 +155,7 @@ binding-column-rate = por partida
 binding-column-first = 1ª partida
 details = Para repetir o resultado
 details-players = Jogadores: { $players }.
-details-player = { $name }: { $one }
+details-player = { $name } ({ $one })
 details-options = Opções: { $options }.
 details-games = Semente { $seed }, revisão do motor { $revision }. Impressão digital das partidas: { $digest }.
 about = Como ler
@@ -225,7 +225,7 @@ compare-left-out = { $games ->
 compare-stopped = { $name }: { $games ->
     [one] uma partida foi interrompida.
    *[other] { $count } partidas foram interrompidas.
-} A primeira é a partida { $example }: { $command }
+} { NOUN($count, one: "É", other: "A primeira é") } a partida { $example }: { $command }
 compare-changes = O que difere
 compare-change = { $id }: { $before } → { $after }
 compare-a = A é { $name }.
@@ -250,7 +250,7 @@ sweep-left-out = { $games ->
 sweep-stopped = { $value }: { $games ->
     [one] uma partida foi interrompida.
    *[other] { $count } partidas foram interrompidas.
-} A primeira é a partida { $example }.
+} { NOUN($count, one: "É", other: "A primeira é") } a partida { $example }.
 sweep-values = O que dizem os valores
 sweep-means = { $path } = { $value }: { $meaning }
 sweep-about = Na mesma partida todos os valores encontram os mesmos dados e cartas. As diferenças são em relação ao primeiro valor; os seus intervalos valem todos ao mesmo tempo em 95 de cada 100 varreduras como esta, e também os dos lugares ou equipes e os da ordem de jogada. Uma diferença só é nomeada ou marcada quando o seu intervalo não contém o zero e pelo menos 20 partidas deram outro resultado. Os intervalos dos gráficos são os que cada valor tem por si só.

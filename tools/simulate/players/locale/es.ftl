@@ -1,19 +1,19 @@
 # Suerte y habilidad.
-skill-title = Suerte y habilidad en { $game }
+skill-title = Suerte y habilidad: { $game }
 skill = Suerte y habilidad
 skill-shown = { $members ->
     [one] Entre jugadores { $worse }, { $one } gana el { $share } de las partidas; el azar por sí solo daría el { $even }.
    *[other] Contra jugadores { $worse }, un equipo de jugadores { $better } gana el { $share } de las partidas; el azar por sí solo daría el { $even }.
 }
 skill-unshown = { $members ->
-    [one] No se ve si { $one } juega mejor entre jugadores { $worse }: gana el { $share } de las partidas en vez del { $even }.
-   *[other] No se ve si un equipo de jugadores { $better } juega mejor contra jugadores { $worse }: gana el { $share } de las partidas en vez del { $even }.
+    [one] No se puede decir si { $one } juega mejor entre jugadores { $worse }: gana el { $share } de las partidas en vez del { $even }.
+   *[other] No se puede decir si un equipo de jugadores { $better } juega mejor contra jugadores { $worse }: gana el { $share } de las partidas en vez del { $even }.
 }
 skill-worse = { $members ->
     [one] Entre jugadores { $worse }, { $one } gana solo el { $share } de las partidas; el azar por sí solo daría el { $even }.
    *[other] Contra jugadores { $worse }, un equipo de jugadores { $better } gana solo el { $share } de las partidas; el azar por sí solo daría el { $even }.
 }
-skill-nothing = No se ganó ninguna partida, así que nada se puede decir de suerte y habilidad.
+skill-nothing = No se ganó ninguna partida, así que no se puede decir nada de la suerte y la habilidad.
 skill-interval = El valor verdadero está entre el { $low } y el { $high } en 95 de cada 100 mediciones como esta.
 skill-edge = De las partidas que el azar por sí solo daría a los demás, jugar mejor se lleva el { $edge }.
 skill-match = { $games ->
@@ -27,35 +27,35 @@ skill-basis-part = { $games ->
 } hasta ahora; semilla { $seed }.
 skill-interrupted = El trabajo se interrumpió: se habían pedido { $asked } partidas.
 skill-stopped = { $games ->
-    [one] Una partida se detuvo en un límite y no cuenta.
-   *[other] { $number } partidas se detuvieron en un límite y no cuentan.
+    [one] Una partida se detuvo por un límite y no cuenta.
+   *[other] { $number } partidas se detuvieron por un límite y no cuentan.
 }
 skill-column = bando mejor
 skill-column-wins = victorias
 skill-column-share = porcentaje
-skill-column-interval = intervalo del 95 %
+skill-column-interval = intervalo del 95 %
 skill-even = reparto igual { $even }
 skill-about = Cómo se lee
-skill-about-text = En cada partida un bando juega mejor que todos los demás; cada uno es el mejor el mismo número de veces, de modo que ningún lugar lo favorece. El porcentaje es sobre las partidas que alguien ganó, con el intervalo de Wilson. Si se parece al del azar por sí solo, entre estas dos clases de jugadores apenas importa lo que se elige; otras clases pueden diferir más.
+skill-about-text = En cada partida un bando juega mejor que todos los demás; cada uno es el mejor el mismo número de veces, de modo que ningún puesto lo favorece. El porcentaje es sobre las partidas que alguien ganó, con el intervalo de Wilson. Si se parece al del azar por sí solo, entre estas dos clases de jugadores apenas importa lo que se elige; otras clases pueden diferir más.
 # Torneos.
-tournament-title = Torneo de { $game }
+tournament-title = Torneo: { $game }
 tournament-best = { $members ->
     [one] En esta mesa, quien más gana es { $one }: el { $share } de las partidas; el azar por sí solo daría el { $even }.
    *[other] En esta mesa, el equipo que más gana es el de jugadores { $one }: el { $share } de las partidas; el azar por sí solo daría el { $even }.
 }
 tournament-close = { $members ->
-    [one] No se ve quién es mejor: { $one } gana el { $share } de las partidas y { $two }, el { $other }.
-   *[other] No se ve qué equipo es mejor: el de jugadores { $one } gana el { $share } de las partidas y el de jugadores { $two }, el { $other }.
+    [one] No se puede decir quién es el mejor: { $one } gana el { $share } de las partidas y { $two }, el { $other }.
+   *[other] No se puede decir qué equipo es el mejor: el de jugadores { $one } gana el { $share } de las partidas y el de jugadores { $two }, el { $other }.
 }
-tournament-unshown = No se ve que ninguno de estos jugadores sea mejor que otro.
-tournament-nothing = No se ganó ninguna partida, así que nada se puede decir de quién juega mejor.
-tournament-basis = { $number } partidas, { $each } en cada uno de los { $orders } órdenes de asiento; semilla { $seed }.
+tournament-unshown = No se puede decir que alguno de estos jugadores sea mejor que otro.
+tournament-nothing = No se ganó ninguna partida, así que no se puede decir quién juega mejor.
+tournament-basis = { $number } partidas, { $each } con cada una de las { $orders } formas de sentarse a la mesa; semilla { $seed }.
 tournament-kinds = Victorias por clase de jugador
-tournament-column = jugador
-tournament-several = El porcentaje es el de un solo jugador, o equipo, de la clase, de la que hay varios a la mesa.
-tournament-places = Victorias desde cada puesto
-tournament-places-line = Qué parte gana de las partidas en que ocupa ese puesto.
-tournament-about = Las mismas clases de jugadores se enfrentan en todos los órdenes de asiento, cada uno el mismo número de veces, de modo que ningún puesto favorece a nadie. El porcentaje es sobre las partidas que alguien ganó; los intervalos contienen a la vez los porcentajes verdaderos de todas las clases en 95 de cada 100 torneos como este (Wilson, Šidák). Una clase de jugador se llama la mejor solo si su intervalo queda por encima de todos los demás.
+tournament-column = jugadores
+tournament-several = El porcentaje es el de un solo jugador (o equipo) de cada clase, aunque haya varios en la mesa.
+tournament-places = Victorias según el puesto
+tournament-places-line = Qué parte de las partidas gana cuando ocupa ese puesto.
+tournament-about = Las mismas clases de jugadores se enfrentan sentadas de todas las formas posibles, cada una el mismo número de veces, de modo que ningún puesto favorece a nadie. El porcentaje es sobre las partidas que alguien ganó; los intervalos contienen a la vez los porcentajes verdaderos de todas las clases en 95 de cada 100 torneos como este (Wilson, Šidák). Solo se dice que una clase de jugador es la mejor si su intervalo queda por encima de todos los demás.
 # Emoción.
 drama = Emoción
 drama-course = Cómo crece la probabilidad del ganador

@@ -1,19 +1,19 @@
 # Hasard et habileté.
-skill-title = Hasard et habileté dans { $game }
+skill-title = Hasard et habileté : { $game }
 skill = Hasard et habileté
 skill-shown = { $members ->
     [one] Parmi des joueurs { $worse }, { $one } gagne { $share } des parties ; le hasard seul donnerait { $even }.
    *[other] Contre des joueurs { $worse }, une équipe de joueurs { $better } gagne { $share } des parties ; le hasard seul donnerait { $even }.
 }
 skill-unshown = { $members ->
-    [one] On ne voit pas si { $one } joue mieux parmi des joueurs { $worse } : { $share } des parties au lieu de { $even }.
-   *[other] On ne voit pas si une équipe de joueurs { $better } joue mieux contre des joueurs { $worse } : { $share } des parties au lieu de { $even }.
+    [one] On ne peut pas dire si { $one } joue mieux parmi des joueurs { $worse } : { $share } des parties au lieu de { $even }.
+   *[other] On ne peut pas dire si une équipe de joueurs { $better } joue mieux contre des joueurs { $worse } : { $share } des parties au lieu de { $even }.
 }
 skill-worse = { $members ->
     [one] Parmi des joueurs { $worse }, { $one } ne gagne que { $share } des parties ; le hasard seul donnerait { $even }.
    *[other] Contre des joueurs { $worse }, une équipe de joueurs { $better } ne gagne que { $share } des parties ; le hasard seul donnerait { $even }.
 }
-skill-nothing = Aucune partie n'a été gagnée : rien ne peut être dit du hasard et de l'habileté.
+skill-nothing = Aucune partie n'a été gagnée, on ne peut donc rien dire du hasard ni de l'habileté.
 skill-interval = La vraie part est comprise entre { $low } et { $high } dans 95 mesures de ce genre sur 100.
 skill-edge = Mieux jouer fait gagner { $edge } des parties que le hasard seul donnerait aux autres.
 skill-match = { $games ->
@@ -34,29 +34,29 @@ skill-stopped = { $games ->
 skill-column = meilleur camp
 skill-column-wins = victoires
 skill-column-share = part
-skill-column-interval = intervalle à 95 %
+skill-column-interval = intervalle à 95 %
 skill-even = part égale { $even }
 skill-about = Comment lire ces chiffres
-skill-about-text = Dans chaque partie, un camp joue mieux que tous les autres ; chacun est le meilleur aussi souvent, si bien qu'aucune place ne l'avantage. La part est celle des parties que quelqu'un a gagnées, avec l'intervalle de Wilson. Si elle ressemble à celle du hasard seul, les choix comptent à peine entre ces deux sortes de joueurs ; d'autres sortes peuvent différer davantage.
+skill-about-text = Dans chaque partie, un camp joue mieux que tous les autres ; chacun est le meilleur aussi souvent que les autres, si bien qu'aucune place ne l'avantage. La part est calculée sur les parties qui ont un vainqueur, avec l'intervalle de Wilson. Si elle ressemble à celle du hasard seul, les choix comptent à peine entre ces deux sortes de joueurs ; d'autres sortes peuvent différer davantage.
 # Tournois.
-tournament-title = Tournoi de { $game }
+tournament-title = Tournoi : { $game }
 tournament-best = { $members ->
-    [one] À cette table, { $one } gagne le plus : { $share } des parties ; le hasard seul donnerait { $even }.
-   *[other] À cette table, l'équipe de joueurs { $one } gagne le plus : { $share } des parties ; le hasard seul donnerait { $even }.
+    [one] À cette table, c'est { $one } qui gagne le plus : { $share } des parties ; le hasard seul donnerait { $even }.
+   *[other] À cette table, c'est l'équipe des joueurs { $one } qui gagne le plus : { $share } des parties ; le hasard seul donnerait { $even }.
 }
 tournament-close = { $members ->
-    [one] On ne voit pas qui est le meilleur : { $one } gagne { $share } des parties, { $two } { $other }.
-   *[other] On ne voit pas quelle équipe est la meilleure : celle de joueurs { $one } gagne { $share } des parties, celle de joueurs { $two } { $other }.
+    [one] On ne peut pas dire qui est le meilleur : { $one } gagne { $share } des parties, { $two } { $other }.
+   *[other] On ne peut pas dire quelle équipe est la meilleure : celle des joueurs { $one } gagne { $share } des parties, celle des joueurs { $two } { $other }.
 }
-tournament-unshown = On ne voit pas que l'un de ces joueurs soit meilleur qu'un autre.
-tournament-nothing = Aucune partie n'a été gagnée : rien ne peut être dit de qui joue le mieux.
-tournament-basis = { $number } parties, { $each } dans chacun des { $orders } ordres autour de la table ; graine { $seed }.
+tournament-unshown = On ne peut pas dire que l'un de ces joueurs soit meilleur qu'un autre.
+tournament-nothing = Aucune partie n'a été gagnée, on ne peut donc pas dire qui joue le mieux.
+tournament-basis = { $number } parties, { $each } dans chacun des { $orders } ordres autour de la table ; graine { $seed }.
 tournament-kinds = Victoires par sorte de joueur
-tournament-column = joueur
-tournament-several = La part est celle d'un seul joueur, ou d'une seule équipe, de la sorte, qui en compte plusieurs à la table.
-tournament-places = Victoires de chaque place
-tournament-places-line = La part qu'il gagne des parties où il occupe cette place.
-tournament-about = Les mêmes sortes de joueurs se rencontrent dans tous les ordres autour de la table, aussi souvent dans chacun, si bien qu'aucune place n'avantage l'une d'elles. La part est celle des parties que quelqu'un a gagnées ; les intervalles contiennent ensemble les vraies parts de toutes les sortes dans 95 tournois de ce genre sur 100 (Wilson, Šidák). Une sorte de joueur n'est dite la meilleure que si son intervalle est au-dessus de tous les autres.
+tournament-column = joueurs
+tournament-several = La part est celle d'un seul joueur (ou d'une seule équipe) de chaque sorte, même s'il y en a plusieurs à la table.
+tournament-places = Victoires selon la place occupée
+tournament-places-line = Quelle part des parties il gagne quand il occupe cette place.
+tournament-about = Les mêmes sortes de joueurs se rencontrent dans tous les ordres autour de la table, aussi souvent dans l'un que dans l'autre, si bien qu'aucune place n'avantage l'une d'elles. La part est calculée sur les parties qui ont un vainqueur ; les intervalles contiennent à la fois les vraies parts de toutes les sortes dans 95 tournois de ce genre sur 100 (Wilson, Šidák). Une sorte de joueur n'est dite la meilleure que si son intervalle est au-dessus de tous les autres.
 # Suspense.
 drama = Suspense
 drama-course = Comment grandissent les chances du vainqueur
@@ -74,7 +74,7 @@ drama-deepest = La plus belle remontée est celle de la partie { $game } : { $b
    *[other] après { $turns } de ses { $of } tours
 }, le futur vainqueur ne gagnait que { $won } des { $playouts } parties reprises à partir de là.
 drama-told = Pour la suivre coup par coup : { $command }
-drama-nothing = Aucune partie n'a été gagnée : rien ne peut être dit de leur déroulement.
+drama-nothing = Aucune partie n'a été gagnée, on ne peut donc rien dire de leur déroulement.
 drama-changes = Le meneur change { $mean } fois par partie en moyenne.
 drama-changes-between = Le meneur change { $mean } fois par partie en moyenne (dans 95 mesures de ce genre sur 100, la vraie moyenne est comprise entre { $low } et { $high }).
 drama-kept = Dans { $share } des parties, le premier à mener mène jusqu'au bout.

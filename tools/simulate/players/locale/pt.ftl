@@ -1,5 +1,5 @@
 # Sorte e habilidade.
-skill-title = Sorte e habilidade em { $game }
+skill-title = Sorte e habilidade: { $game }
 skill = Sorte e habilidade
 skill-shown = { $members ->
     [one] Entre jogadores { $worse }, { $one } ganha { $share } das partidas; o acaso sozinho daria { $even }.
@@ -39,7 +39,7 @@ skill-even = partes iguais { $even }
 skill-about = Como ler
 skill-about-text = Em cada partida um lado joga melhor do que todos os outros; cada um é o melhor o mesmo número de vezes, de modo que nenhum lugar o favorece. A porcentagem se refere às partidas que alguém ganhou; o intervalo é o de Wilson. Se for parecida com a do acaso sozinho, entre estes dois tipos de jogadores as escolhas quase não importam; outros tipos podem diferir mais.
 # Torneios.
-tournament-title = Torneio de { $game }
+tournament-title = Torneio: { $game }
 tournament-best = { $members ->
     [one] Nesta mesa, quem mais ganha é { $one }: { $share } das partidas; o acaso sozinho daria { $even }.
    *[other] Nesta mesa, a equipe que mais ganha é a de jogadores { $one }: { $share } das partidas; o acaso sozinho daria { $even }.
@@ -49,14 +49,14 @@ tournament-close = { $members ->
    *[other] Não se pode dizer qual equipe é a melhor: a de jogadores { $one } ganha { $share } das partidas, e a de jogadores { $two }, { $other }.
 }
 tournament-unshown = Não se pode dizer que algum destes jogadores seja melhor do que outro.
-tournament-nothing = Nenhuma partida foi ganha, por isso nada se pode dizer sobre quem joga melhor.
-tournament-basis = { $number } partidas, { $each } em cada uma das { $orders } ordens à mesa; semente { $seed }.
+tournament-nothing = Nenhuma partida foi ganha, por isso não se pode dizer quem joga melhor.
+tournament-basis = { $number } partidas, { $each } com cada uma das { $orders } formas de sentar à mesa; semente { $seed }.
 tournament-kinds = Vitórias por tipo de jogador
-tournament-column = jogador
-tournament-several = A porcentagem é a de um só jogador, ou equipe, do tipo, do qual há vários à mesa.
-tournament-places = Vitórias a partir de cada lugar
-tournament-places-line = Quanto ganha das partidas em que ocupa esse lugar.
-tournament-about = Os mesmos tipos de jogadores se enfrentam em todas as ordens à mesa, cada uma o mesmo número de vezes, de modo que nenhum lugar favorece ninguém. A porcentagem se refere às partidas que alguém ganhou; os intervalos contêm ao mesmo tempo as porcentagens verdadeiras de todos os tipos em 95 de cada 100 torneios como este (Wilson, Šidák). Um tipo de jogador só é chamado de o melhor se o seu intervalo fica acima de todos os outros.
+tournament-column = jogadores
+tournament-several = A porcentagem é a de um só jogador (ou de uma só equipe) de cada tipo, mesmo que haja vários à mesa.
+tournament-places = Vitórias conforme o lugar à mesa
+tournament-places-line = Que parte das partidas ganha quando ocupa esse lugar.
+tournament-about = Os mesmos tipos de jogadores se enfrentam sentados de todas as formas possíveis, cada uma o mesmo número de vezes, de modo que nenhum lugar à mesa dá vantagem a um deles. A porcentagem se refere às partidas que alguém ganhou; os intervalos contêm ao mesmo tempo as porcentagens verdadeiras de todos os tipos em 95 de cada 100 torneios como este (Wilson, Šidák). Um tipo de jogador só é considerado o melhor se o seu intervalo fica acima de todos os outros.
 # Emoção.
 drama = Emoção
 drama-course = Como cresce a chance do vencedor
