@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from homestretch.compiler.actions import Move
+from homestretch.compiler.actions import Verb as Deed
 from homestretch.compiler.facts import Facts
 from homestretch.compiler.interpret.help import seats_played
 from homestretch.compiler.interpret.routes import Refusal, Refused, banned_by, stopped_by
@@ -69,7 +70,8 @@ class Branch:
     """An action on its way: the state after its moves so far, the moves, the pieces chosen and the trace.
 
     `movers` are the pieces moved by each of `moves`, `steps` how far they
-    walked (negative: back; 0: not by walking). `deciding` are the rules that
+    walked (negative: back; 0: not by walking). `chosen` are the movers, the
+    second piece of a swap before the first. `deciding` are the rules that
     decided arrivals, followed events up or placed players, as in `Notes`.
     `lifted` are the stacks in the air, by the piece that carries them. `ends`
     is set where an effect ends the turn or round. `yours` are the seats that
@@ -86,6 +88,16 @@ class Branch:
     lifted: dict[int, Stack] = field(default_factory=dict)
     ends: During | None = None
     yours: tuple[int, ...] | None = None
+
+    @property
+    def partners(self) -> list[int]:
+        """For each of the moves the piece with which the moved one changed places; -1 where it did not."""
+        chosen = iter(self.chosen)
+        found = []
+        for move in self.moves:
+            found.append(next(chosen) if move.verb is Deed.SWAP else -1)
+            next(chosen)
+        return found
 
     def fork(self) -> Branch:
         """Return an independent copy."""

@@ -337,8 +337,8 @@ def fits_act(view: View, act: Act | Use | Send, offer: Offer) -> bool:
             )
         case Swap():
             return any(
-                move.verb is Deed.SWAP and _is_swap(view, act, move, piece)
-                for move, piece in zip(branch.moves, branch.movers, strict=True)
+                partner >= 0 and _is_swap(view, act, piece, partner)
+                for piece, partner in zip(branch.movers, branch.partners, strict=True)
             )
         case Send():
             captured = [done.other for done in branch.trace if done.event is Event.CAPTURE]
@@ -366,13 +366,13 @@ def _is_placing(view: View, act: Place, move: Move, piece: int) -> bool:
     return move.verb is Deed.PUT and move.target in targets
 
 
-def _is_swap(view: View, act: Swap, move: Move, piece: int) -> bool:
-    """Return whether the two pieces of a swap are those that a phrase names, in either order."""
-    there = [
-        other
-        for other, place in enumerate(view.state.at)
-        if place == move.target and view.facts.seat_of[other] == move.other
-    ]
+def _is_swap(view: View, act: Swap, piece: int, partner: int) -> bool:
+    """Return whether the two pieces of a swap are those that a phrase names, in either order.
+
+    Of several of one seat that stood on a place it is not said which one was meant: one of them has to fit.
+    """
+    at, seat_of = view.state.at, view.facts.seat_of
+    there = [other for other in range(len(at)) if at[other] == at[partner] and seat_of[other] == seat_of[partner]]
     pairs = [pair for other in there for pair in ((piece, other), (other, piece))]
     firsts = candidates(view, act.first)
     if act.second is None:

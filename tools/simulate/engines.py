@@ -19,7 +19,7 @@ from homestretch.tools.simulate.players.kinds import RANDOM, kind_of
 from homestretch.tools.simulate.playout import Limits, Record, play_out
 from homestretch.tools.simulate.tally import Tally, granting_rules
 
-REVISION = 6
+REVISION = 7
 """Raised whenever the same variant, seed and game may come out otherwise than before."""
 
 ENGINES = ("native", "python", "interpreter")
