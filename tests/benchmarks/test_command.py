@@ -17,7 +17,7 @@ from homestretch.compiler.emit.native import Tier
 from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.dsl.build import load_variant
 from homestretch.dsl.errors import UsageError
-from homestretch.tools.simulate.agents import POLICIES
+from homestretch.tools.simulate.agents import policy_named
 from homestretch.tools.simulate.playout import play_out
 
 GAME = "snakes-and-ladders"
@@ -26,7 +26,7 @@ LINUX = pytest.mark.skipif(not STATUS.is_file(), reason="the system does not tel
 
 def test_an_engine_plays_the_games_of_one_seed() -> None:
     rules = Interpreter(load_variant(GAME), 4)
-    records = [play_out(rules, SEED, game, [POLICIES["random"]] * 4) for game in range(3)]
+    records = [play_out(rules, SEED, game, [policy_named("random")] * 4) for game in range(3)]
     run = seat(GAME, "interpreter").play(0, 3)
     assert (run.games, run.decisions) == (3, sum(record.decisions for record in records))
     assert seat(GAME, "interpreter").fork().play(1, 3).decisions == run.decisions - records[0].decisions

@@ -69,7 +69,7 @@ def skill(
         variant, name, players=players, better=better, worse=worse, games=games, seed=seed, limits=limits
     )
     with asked_to_halt() as halt:
-        with progress(matchup.each * len(matchup.tables)) as tick:
+        with progress(matchup.games) as tick:
             found = measure(variant, matchup, halt=halt, progress=tick, **crew)
         if form is ResultFormat.JSON:
             deliver(out, json_text(found.to_dict()))

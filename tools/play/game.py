@@ -20,12 +20,13 @@ from homestretch.compiler.state import State
 from homestretch.dsl.errors import LimitReached, UsageError
 from homestretch.dsl.limits import GAME_TURNS, TURN_ACTIONS
 from homestretch.dsl.model import Variant
-from homestretch.tools.simulate.agents import POLICIES
+from homestretch.tools.simulate.agents import policy_named
+from homestretch.tools.simulate.players.kinds import USUAL
 
 FORMAT = "homestretch-save 1"
 HUMAN = "human"
 
-KINDS = (HUMAN, *POLICIES)
+KINDS = (HUMAN, *USUAL)
 """Who can sit on a seat."""
 
 
@@ -140,7 +141,7 @@ class Game:
     def _bot(self) -> None:
         player, actions = self.player, self.actions()
         stream = policy_stream(self.rules.table.players[player][0])
-        policy = POLICIES[self.kinds[player]]
+        policy = policy_named(self.kinds[player])
         self._act(actions[policy(self.rules, self.state, actions, partial(self._bots.draw, stream))])
 
     def _act(self, action: Action) -> None:

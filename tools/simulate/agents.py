@@ -6,7 +6,7 @@ bases its choice on is only what `Rules.seen_by` would show to its player. `docs
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from functools import partial
 
 from homestretch.compiler.actions import Action
@@ -15,7 +15,7 @@ from homestretch.compiler.rules import Rules
 from homestretch.compiler.state import State
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.halting import Halt, never
-from homestretch.tools.simulate.players.kinds import EXPECTIMAX, RANDOM, USUAL, Kind, kind_of
+from homestretch.tools.simulate.players.kinds import EXPECTIMAX, RANDOM, Kind, kind_of
 from homestretch.tools.simulate.players.search import chosen, expectimax, flat, tree_search
 from homestretch.tools.simulate.players.sight import judged
 from homestretch.tools.simulate.players.states import StatePosition
@@ -34,6 +34,11 @@ def policy_of(kind: Kind, halt: Halt = never) -> Policy:
     if kind.name == EXPECTIMAX or kind.games:
         return partial(_search, kind, halt)
     return partial(_judge, kind.name)
+
+
+def policy_named(name: str, halt: Halt = never) -> Policy:
+    """Return how the kind of player of a name chooses; see `policy_of`. Raises as `kind_of` does."""
+    return policy_of(kind_of(name), halt)
 
 
 def random_policy(rules: Rules, state: State, actions: tuple[Action, ...], draw: Draw) -> int:
@@ -64,22 +69,3 @@ def _interpreter(rules: Rules) -> Interpreter:
     if not isinstance(rules, Interpreter):
         raise UsageError("players who look ahead need the rules of a variant")
     return rules
-
-
-class Policies(Mapping[str, Policy]):
-    """The policies by the names of their kinds; listed are the usual names, asked for can be any number of games."""
-
-    def __getitem__(self, name: str) -> Policy:
-        try:
-            return policy_of(kind_of(name))
-        except UsageError as error:
-            raise KeyError(name) from error
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(USUAL)
-
-    def __len__(self) -> int:
-        return len(USUAL)
-
-
-POLICIES = Policies()

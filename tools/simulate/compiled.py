@@ -125,6 +125,8 @@ class CompiledEngine:
     def play(self, games: Games, first: int, end: int, halt: Halt) -> tuple[int, Counts]:
         """Play the games; see `Engine`."""
         self._begin(games)
+        for name, length in self._totals:
+            self.machine.write(name, [0] * length)
         counts = Counts(self.sides)
         game, portion = first, Portion()
         while game < end and not halt():
@@ -140,7 +142,7 @@ class CompiledEngine:
                 game += 1
             # A game in which somebody searches can be given up, so that it is played alone.
             if self._driver is None:
-                portion.took(time.monotonic() - began)
+                portion.took(asked, time.monotonic() - began)
         counts.merge(self._added_up())
         return game, counts
 
@@ -165,8 +167,6 @@ class CompiledEngine:
         if self.compiled.game.kinds and self._driver is None:
             self.machine.write("policy", [KINDS.index(name) for name in games.policies])
         limit(self.machine, games.limits)
-        for name, length in self._totals:
-            self.machine.write(name, [0] * length)
 
     def _call(self, games: Games, first: int, count: int, halt: Halt) -> int:
         try:

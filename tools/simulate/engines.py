@@ -12,10 +12,10 @@ from homestretch.dsl.errors import HomestretchError, InternalFault, UsageError
 from homestretch.dsl.excerpt import visible
 from homestretch.dsl.halting import Halt, Halted
 from homestretch.dsl.model import Variant
-from homestretch.tools.simulate.agents import policy_of
+from homestretch.tools.simulate.agents import policy_named
 from homestretch.tools.simulate.compiled import CompiledEngine
 from homestretch.tools.simulate.counts import Counts, Sides
-from homestretch.tools.simulate.players.kinds import RANDOM, kind_of
+from homestretch.tools.simulate.players.kinds import RANDOM
 from homestretch.tools.simulate.playout import Limits, Record, play_out
 from homestretch.tools.simulate.tally import Tally, granting_rules
 
@@ -138,7 +138,7 @@ class InterpretedEngine:
 
     def _game(self, games: Games, game: int, halt: Halt) -> tuple[Record, Tally] | None:
         tally = Tally(self.rules, self._granting, halt)
-        policies = [policy_of(kind_of(name), halt) for name in games.policies]
+        policies = [policy_named(name, halt) for name in games.policies]
         try:
             return play_out(self.rules, games.seed, game, policies, games.limits, tally), tally
         except Halted:

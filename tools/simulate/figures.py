@@ -25,11 +25,11 @@ PERCENTILES = (5, 25, 50, 75, 95)
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A share of games among those of so many sides."""
+    """A share of games; so many intervals like its own hold together."""
 
     wins: int
     of: int
-    sides: int
+    together: int
 
     @property
     def share(self) -> float:
@@ -39,7 +39,7 @@ class Share:
     @property
     def interval(self) -> tuple[float, float]:
         """The ends of the interval; see `confidence_of_each`."""
-        return wilson(self.wins, self.of, confidence_of_each(self.sides))
+        return wilson(self.wins, self.of, confidence_of_each(self.together))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the share as data that JSON can hold."""
@@ -55,19 +55,26 @@ class Fairness:
     test: str
 
 
-def confidence_of_each(sides: int) -> float:
-    """Return how sure the interval of one side must be, so that those of all sides hold at once with `CONFIDENCE`.
+def confidence_of_each(together: int) -> float:
+    """Return how sure each of so many intervals must be, so that all of them hold at once with `CONFIDENCE`.
 
-    The shares of two sides are one number and its rest, and one interval is the other's mirror image. With more sides,
-    each interval has the `CONFIDENCE` to the power of one over their number. Source: Z. Sidak, Journal of the American
-    Statistical Association 62 (1967) 626, for any dependence of normal variables.
+    It is the `CONFIDENCE` to the power of one over their number. Source: Z. Sidak, Journal of the American Statistical
+    Association 62 (1967) 626, for any dependence of normal variables.
     """
-    return CONFIDENCE if sides <= 2 else CONFIDENCE ** (1 / sides)
+    return float(CONFIDENCE ** (1 / together))
+
+
+def questions(sides: int) -> int:
+    """Return how many intervals the shares of sides in the same games are.
+
+    The shares of two sides are one number and its rest, and one interval is the other's mirror image.
+    """
+    return 1 if sides <= 2 else sides
 
 
 def shares(wins: Sequence[int], of: int) -> list[Share]:
     """Return the share of each side; empty where there are no games."""
-    return [Share(number, of, len(wins)) for number in wins] if of else []
+    return [Share(number, of, questions(len(wins))) for number in wins] if of else []
 
 
 def widest(wins: Sequence[int]) -> float:

@@ -13,11 +13,11 @@ from typing import Any
 from homestretch.compiler.chance import MAX_GAME
 from homestretch.dsl.errors import SurroundingsFailed, UsageError
 from homestretch.dsl.excerpt import visible
-from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.figures import figures
 from homestretch.tools.simulate.goal import Ending, Goal, parse_percent, percent_text
 from homestretch.tools.simulate.pace import DEFAULT_PACE, Pace
+from homestretch.tools.simulate.players.kinds import canonical
 from homestretch.tools.simulate.playout import Limits
 
 TEXT = "text of the variant"
@@ -263,6 +263,13 @@ def from_json(text: str) -> Result:
     return result
 
 
+def _is_kind(name: str) -> bool:
+    try:
+        return canonical(name) == name
+    except UsageError:
+        return False
+
+
 def _setup(data: dict[str, Any]) -> Setup:
     variant = data["variant"]
     seats = tuple(tuple(_text(name) for name in own) for own in data["players"])
@@ -274,7 +281,7 @@ def _setup(data: dict[str, Any]) -> Setup:
         raise ValueError("the teams are not made of the players")
     if sorted(name for own in seats for name in own) != sorted(at_table):
         raise ValueError("the seats are not those of the players")
-    if len(policies) != len(seats) or not all(name in POLICIES for name in policies):
+    if len(policies) != len(seats) or not all(map(_is_kind, policies)):
         raise ValueError("the policies are not one known name for each player")
     return Setup(
         source=_text(variant["source"]),

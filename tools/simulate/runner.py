@@ -12,12 +12,11 @@ from homestretch.compiler.chance import MAX_GAME, MAX_SEED
 from homestretch.dsl.errors import HomestretchError, LimitReached, UsageError
 from homestretch.dsl.halting import Halt, never
 from homestretch.dsl.model import Variant
-from homestretch.dsl.suggest import nearest
-from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE, REVISION, Engine, Games, MakeEngine, players_of
 from homestretch.tools.simulate.goal import Goal
+from homestretch.tools.simulate.players.kinds import canonical
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
 from homestretch.tools.simulate.pool import Job
 from homestretch.tools.simulate.result import Ranges, Result, Setup, differing, join_ranges, missing_from
@@ -72,14 +71,10 @@ def set_up(
     table = variant.table(count)
     goal = Goal(MAX_GAME if games is None else games, precision, seconds)
     checked_seed(seed)
-    chosen = tuple(policies) * count if len(policies) == 1 else tuple(policies)
+    kinds = tuple(canonical(name) for name in policies)
+    chosen = kinds * count if len(kinds) == 1 else kinds
     if len(chosen) != count:
         raise UsageError(f"{len(chosen)} kinds of players are named for {count} players; name one, or one for each")
-    for name in chosen:
-        if name not in POLICIES:
-            near = nearest(name, POLICIES)
-            hint = f"did you mean {near}?" if near else f"there are {', '.join(POLICIES)}"
-            raise UsageError(f"no kind of player is called {name!r}; {hint}")
     sides = Sides.at(table)
     if precision is not None and len(sides.teams) < 2:
         raise UsageError(

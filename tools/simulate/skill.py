@@ -11,16 +11,15 @@ from typing import Any
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.halting import Halt, never
 from homestretch.dsl.model import Variant
-from homestretch.tools.simulate.cluster import crew_for
-from homestretch.tools.simulate.counts import Counts
-from homestretch.tools.simulate.engines import DEFAULT_ENGINE, Engine, Games, MakeEngine
+from homestretch.tools.simulate.engines import DEFAULT_ENGINE
 from homestretch.tools.simulate.figures import CONFIDENCE, Share
+from homestretch.tools.simulate.players.kinds import canonical
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
-from homestretch.tools.simulate.pool import Job
 from homestretch.tools.simulate.result import Setup, variant_to_json
 from homestretch.tools.simulate.runner import nothing, set_up
+from homestretch.tools.simulate.seating import Scores, Seating, cycles_of, play_seating, policies_at
 
-FORMAT = "homestretch-skill 1"
+FORMAT = "homestretch-skill 2"
 """The first thing in every measurement of skill; another number means other keys."""
 
 BETTER, WORSE = "cautious", "random"
@@ -29,82 +28,82 @@ BETTER, WORSE = "cautious", "random"
 
 @dataclass(frozen=True, slots=True)
 class Matchup:
-    """What is measured: one side of `better` players against sides of `worse` ones.
+    """What is measured: one side of `better` players against sides of `worse` ones, each side in turn."""
 
-    There is a table for each side that the better ones can take; table t plays the games t·`each` to (t + 1)·`each` − 1
-    of the seed. `setup` is that of the first table.
-    """
+    seating: Seating
 
-    setup: Setup
-    better: str
-    worse: str
-    each: int
+    @property
+    def setup(self) -> Setup:
+        """The setup of the first table."""
+        return self.seating.setup
+
+    @property
+    def better(self) -> str:
+        """Who plays on one side."""
+        return self.seating.kinds[0]
+
+    @property
+    def worse(self) -> str:
+        """Who plays on all others."""
+        return self.seating.kinds[1]
 
     @property
     def tables(self) -> tuple[tuple[str, ...], ...]:
-        """Who plays at each table, player by player."""
-        sides = self.setup.sides
+        """Who plays at each table, player by player; at table t side t is the better one."""
         return tuple(
-            tuple(self.better if sides.team_of(player) == side else self.worse for player in range(sides.players))
-            for side in range(len(sides.teams))
+            self.seating.policies(order) for order in sorted(self.seating.orders, key=lambda one: one.index(0))
         )
 
+    @property
+    def each(self) -> int:
+        """The games of each table."""
+        return self.seating.rounds
 
-@dataclass(frozen=True, slots=True)
-class PlayTables:
-    """The task of a job that plays the games of all tables; it answers with counts for each."""
-
-    matchup: Matchup
-
-    def __call__(self, engine: Engine, first: int, end: int, halt: Halt) -> tuple[int, list[Counts]]:
-        """Play a range; see `Job`."""
-        setup, each = self.matchup.setup, self.matchup.each
-        found = [Counts(setup.sides) for _ in self.matchup.tables]
-        at = first
-        while at < end and not halt():
-            table = at // each
-            games = Games(setup.seed, self.matchup.tables[table], setup.limits)
-            at, counts = engine.play(games, at, min(end, (table + 1) * each), halt)
-            found[table].merge(counts)
-        return at, found
+    @property
+    def games(self) -> int:
+        """The games of all tables."""
+        return self.seating.games
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What the games of a matchup came to, with the counts of each table."""
+    """What the games of a matchup came to."""
 
     matchup: Matchup
-    counts: tuple[Counts, ...]
+    scores: Scores
 
     @property
     def games(self) -> int:
         """The games that were played."""
-        return sum(counts.games for counts in self.counts)
+        return self.scores.games
 
     @property
     def complete(self) -> bool:
         """Whether every table has all its games."""
-        return all(counts.games == self.matchup.each for counts in self.counts)
+        return self.games == self.matchup.games
+
+    @property
+    def sides(self) -> int:
+        """The number of sides at a table."""
+        return len(self.matchup.setup.sides.teams)
 
     @property
     def even(self) -> float:
         """The share that luck alone would give."""
-        return 1 / len(self.counts)
+        return 1 / self.sides
 
     @property
     def share(self) -> Share | None:
         """The share of games that the better ones won, over all sides; None where nobody won any game."""
-        won = sum(counts.team_wins[side] for side, counts in enumerate(self.counts))
-        decided = sum(counts.decided for counts in self.counts)
-        return Share(won, decided, 2) if decided else None
+        of = self.scores.won_by_somebody
+        return Share(sum(self.scores.won[0]), of, 1) if of else None
 
     @property
     def by_side(self) -> tuple[Share | None, ...]:
-        """The share that they won from each side."""
-        sides = len(self.counts)
+        """The share that they won from each side; the intervals of all sides hold together."""
         return tuple(
-            Share(counts.team_wins[side], counts.decided, sides) if counts.decided else None
-            for side, counts in enumerate(self.counts)
+            Share(won, of, self.sides) if of else None
+            for won, of in zip(self.scores.won[0], self.scores.decided[0], strict=True)
         )
 
     def edge(self, share: float) -> float:
@@ -117,7 +116,7 @@ class Skill:
         None where they never are. Only games that one of the two wins tell, (share + other) of all; of these the better
         ones win p = share / (share + other). Their number of wins is taken as normal.
         """
-        other = (1 - share) / (len(self.counts) - 1)
+        other = (1 - share) / (self.sides - 1)
         if share <= other:
             return None
         p = share / (share + other)
@@ -139,17 +138,11 @@ class Skill:
             "engine_revision": setup.revision,
             "games_of_each_side": self.matchup.each,
             "complete": self.complete,
-            "tables": [
-                {
-                    "policies": list(policies),
-                    "games": counts.games,
-                    "finished": counts.finished,
-                    "won_by_nobody": counts.nobody,
-                    "wins_by_team": list(counts.team_wins),
-                    "stopped": dict(sorted(counts.stopped.items())),
-                }
-                for policies, counts in zip(self.matchup.tables, self.counts, strict=True)
-            ],
+            "games": self.games,
+            "won_by_nobody": self.scores.nobody,
+            "stopped": dict(sorted(self.scores.stopped.items())),
+            "wins": list(self.scores.won[0]),
+            "games_won_by_somebody": list(self.scores.decided[0]),
             "figures": None if share is None else self._figures(share),
         }
 
@@ -183,15 +176,15 @@ def match_up(
 
     Raises UsageError where it makes no sense.
     """
-    setup = set_up(variant, source, players=players, games=games, seed=seed, policies=(worse,), limits=limits)
+    kinds = canonical(better), canonical(worse)
+    setup = set_up(variant, source, players=players, games=games, seed=seed, policies=kinds[1:], limits=limits)
     sides = len(setup.sides.teams)
     if sides < 2:
         raise UsageError("luck against skill needs two sides at least, and here is only one")
-    first = Matchup(setup, better, worse, -(-games // sides))
-    setup = set_up(
-        variant, source, players=setup.players, games=games, seed=seed, policies=first.tables[0], limits=limits
-    )
-    return Matchup(setup, better, worse, first.each)
+    sides_of = (1, sides - 1)
+    policies = policies_at(setup.sides, kinds, cycles_of(sides_of)[0][0])
+    setup = set_up(variant, source, players=players, games=games, seed=seed, policies=policies, limits=limits)
+    return Matchup(Seating(setup, kinds, sides_of, -(-games // sides)))
 
 
 def measure(
@@ -204,15 +197,9 @@ def measure(
     halt: Halt = never,
     progress: Callable[[int], None] = nothing,
 ) -> Skill:
-    """Play the games of a matchup; where `halt` says so, those finished by then are the measurement.
-
-    It depends neither on the engine nor on the workers. `progress` is told the number of games so far.
-    """
-    counts = tuple(Counts(matchup.setup.sides) for _ in matchup.tables)
-    make = MakeEngine(variant, matchup.setup.players, engine, matchup.setup.policies)
-    with crew_for(Job(make, PlayTables(matchup)), workers, cluster) as crew:
-        for chunk in crew.play([(0, matchup.each * len(counts))], halt):
-            for one, more in zip(counts, chunk.value, strict=True):
-                one.merge(more)
-            progress(sum(one.games for one in counts))
-    return Skill(matchup, counts)
+    """Play the games of a matchup; see `play_seating`."""
+    seating = matchup.seating
+    scores = play_seating(
+        variant, seating, workers=workers, engine=engine, cluster=cluster, halt=halt, progress=progress
+    )
+    return Skill(matchup, scores)

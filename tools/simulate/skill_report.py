@@ -8,6 +8,7 @@ from homestretch.tools.simulate.leads import kinds, one_of
 from homestretch.tools.simulate.page import PACKAGE, Grid, Part, Report, Section
 from homestretch.tools.simulate.plots import Row, plot_shares
 from homestretch.tools.simulate.skill import Skill
+from homestretch.tools.simulate.tournament import SideShare
 from homestretch.tools.wording import Wording
 
 TEXTS = "homestretch.tools.simulate.players"
@@ -41,13 +42,14 @@ def skill_part(skill: Skill, language: str) -> Part:
     ]
     rows = [Row(who, one.share, *one.interval, say.percent(one.share)) for who, one in sides]
     head = tuple(say(f"skill-column{key}") for key in ("", "-wins", "-share", "-interval"))
-    lines = tuple((who, say.number(one.wins), say.percent(one.share), _interval(one, say)) for who, one in sides)
+    lines = tuple((who, say.number(one.wins), say.percent(one.share), interval_text(one, say)) for who, one in sides)
     even = say("skill-even", even=say.percent(skill.even))
     plot = plot_shares(rows, skill.even, even, say("skill"), say.percent) if rows else None
     return Part(say("skill"), plot, Grid(head, lines) if lines else None, tuple(sentences))
 
 
-def _interval(share: Share, say: Wording) -> str:
+def interval_text(share: Share | SideShare, say: Wording) -> str:
+    """Return the interval of a share."""
     low, high = share.interval
     return f"{say.percent(low)} – {say.percent(high)}"
 
@@ -80,11 +82,11 @@ def _basis(skill: Skill, say: Wording) -> list[str]:
     number, seed = say.number(skill.games), str(setup.seed)
     if skill.complete:
         each = say.number(skill.matchup.each)
-        sentences = [say("skill-basis", number=number, each=each, sides=len(skill.counts), seed=seed)]
+        sentences = [say("skill-basis", number=number, each=each, sides=skill.sides, seed=seed)]
     else:
         sentences = [say("skill-basis-part", games=skill.games, number=number, seed=seed)]
-        sentences.append(say("skill-interrupted", asked=say.number(skill.matchup.each * len(skill.counts))))
-    stopped = skill.games - sum(counts.finished for counts in skill.counts)
+        sentences.append(say("skill-interrupted", asked=say.number(skill.matchup.games)))
+    stopped = skill.scores.stopped.total()
     if stopped:
         sentences.append(say("skill-stopped", games=stopped, number=say.number(stopped)))
     return sentences

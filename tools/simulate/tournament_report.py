@@ -8,15 +8,15 @@ from homestretch.tools.simulate.leads import kinds, one_of
 from homestretch.tools.simulate.page import PACKAGE, Grid, Part, Report, Section
 from homestretch.tools.simulate.parts import probability
 from homestretch.tools.simulate.plots import Row, plot_shares
-from homestretch.tools.simulate.skill_report import TEXTS
-from homestretch.tools.simulate.tournament import SeatShare, Standings
+from homestretch.tools.simulate.skill_report import TEXTS, interval_text
+from homestretch.tools.simulate.tournament import Standings
 from homestretch.tools.wording import Wording
 
 
 def make_tournament_report(standings: Standings, language: str) -> Report:
     """Return the report on a tournament."""
     say = Wording(TEXTS, language)
-    setup = standings.tournament.setup
+    setup = standings.seating.setup
     title = setup.title.get(language) or next(iter(setup.title.values()), setup.variant)
     section = Section(
         heading=Wording(PACKAGE, language)("heading", players=setup.players),
@@ -40,7 +40,7 @@ def _verdict(standings: Standings, say: Wording, language: str) -> str:
         return say("tournament-unshown")
     first, second, *_ = standings.ranked
     shares = standings.shares
-    members = max(len(team) for team in standings.tournament.setup.sides.teams)
+    members = max(len(team) for team in standings.seating.setup.sides.teams)
     who = _one(standings, first, language), _one(standings, second, language)
     best = say.percent(shares[first].share)
     if shares[first].interval[0] > shares[second].interval[1]:
@@ -51,33 +51,35 @@ def _verdict(standings: Standings, say: Wording, language: str) -> str:
 
 def _one(standings: Standings, kind: int, language: str) -> str:
     """Return the words for a player of a kind, or for the players of a team."""
-    report, policy = Wording(PACKAGE, language), standings.tournament.kinds[kind]
-    alone = all(len(team) == 1 for team in standings.tournament.setup.sides.teams)
+    report, policy = Wording(PACKAGE, language), standings.seating.kinds[kind]
+    alone = all(len(team) == 1 for team in standings.seating.setup.sides.teams)
     return one_of(policy, report) if alone else kinds((policy,), report)
 
 
 def _basis(standings: Standings, say: Wording) -> list[str]:
-    tournament, scores = standings.tournament, standings.scores
-    number, seed = say.number(scores.games), str(tournament.setup.seed)
+    seating, scores = standings.seating, standings.scores
+    number, seed = say.number(scores.games), str(seating.setup.seed)
     if standings.complete:
-        each, orders = say.number(tournament.each), say.number(len(tournament.orders))
+        each, orders = say.number(seating.rounds), say.number(len(seating.orders))
         sentences = [say("tournament-basis", number=number, each=each, orders=orders, seed=seed)]
     else:
         sentences = [say("skill-basis-part", games=scores.games, number=number, seed=seed)]
-        sentences.append(say("skill-interrupted", asked=say.number(tournament.games)))
+        sentences.append(say("skill-interrupted", asked=say.number(seating.games)))
     if stopped := scores.stopped.total():
         sentences.append(say("skill-stopped", games=stopped, number=say.number(stopped)))
     return sentences
 
 
 def _by_kind(standings: Standings, say: Wording, language: str) -> Part:
-    report, tournament = Wording(PACKAGE, language), standings.tournament
-    found = [(kinds((tournament.kinds[kind],), report), standings.shares[kind]) for kind in standings.ranked]
+    report, seating = Wording(PACKAGE, language), standings.seating
+    found = [(kinds((seating.kinds[kind],), report), standings.shares[kind]) for kind in standings.ranked]
     rows = [Row(who, one.share, *one.interval, say.percent(one.share)) for who, one in found]
-    several = max(tournament.seats) > 1
+    several = max(seating.sides_of) > 1
     columns = ("", "-wins", "-share", "-interval")
     head = tuple(say(f"{'tournament' if column == '' else 'skill'}-column{column}") for column in columns)
-    lines = tuple((who, say.number(one.all.wins), say.percent(one.share), _interval(one, say)) for who, one in found)
+    lines = tuple(
+        (who, say.number(one.all.wins), say.percent(one.share), interval_text(one, say)) for who, one in found
+    )
     sentences = (
         [report(f"test-{test.test.replace(' ', '-')}", p=probability(test.p, say))] if (test := standings.test) else []
     )
@@ -88,19 +90,14 @@ def _by_kind(standings: Standings, say: Wording, language: str) -> Part:
     return Part(title, plot_shares(rows, standings.even, even, title, say.percent), Grid(head, lines), tuple(sentences))
 
 
-def _interval(share: SeatShare, say: Wording) -> str:
-    low, high = share.interval
-    return f"{say.percent(low)} – {say.percent(high)}"
-
-
 def _by_place(standings: Standings, say: Wording, language: str) -> Part:
-    report, tournament = Wording(PACKAGE, language), standings.tournament
+    report, seating = Wording(PACKAGE, language), standings.seating
     name = load_lexicon(language).name
-    sides = range(len(tournament.setup.sides.teams))
-    head = (say("tournament-column"), *(tournament.setup.team_name(side, name) for side in sides))
+    sides = range(len(seating.setup.sides.teams))
+    head = (say("tournament-column"), *(seating.setup.team_name(side, name) for side in sides))
     lines = []
     for kind in standings.ranked:
         shares = [standings.share_at(kind, side) for side in sides]
         cells = ["–" if share is None else say.percent(share) for share in shares]
-        lines.append((kinds((tournament.kinds[kind],), report), *cells))
+        lines.append((kinds((seating.kinds[kind],), report), *cells))
     return Part(say("tournament-places"), None, Grid(head, tuple(lines)), (say("tournament-places-line"),))

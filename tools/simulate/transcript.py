@@ -11,7 +11,7 @@ from homestretch.compiler.rules import Rules, Step
 from homestretch.compiler.state import State
 from homestretch.dsl.model import Variant
 from homestretch.dsl.nodes import Event
-from homestretch.tools.simulate.agents import POLICIES
+from homestretch.tools.simulate.agents import policy_named
 from homestretch.tools.simulate.engines import MakeRules
 from homestretch.tools.simulate.playout import Record, Watcher, play_out
 from homestretch.tools.simulate.result import Setup
@@ -52,7 +52,7 @@ def tell_game(variant: Variant, setup: Setup, game: int) -> Transcript:
     """Play a game of a setup and return all that happened in it."""
     rules = MakeRules(variant, setup.players)()
     teller = _Teller(rules)
-    policies = [POLICIES[name] for name in setup.policies]
+    policies = [policy_named(name) for name in setup.policies]
     record = play_out(rules, setup.seed, game, policies, setup.limits, teller)
     return Transcript(setup, record, tuple(teller.lines))
 

@@ -5,14 +5,14 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from homestretch.dsl.halting import never
-from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.goal import Goal
+from homestretch.tools.simulate.players.kinds import USUAL
 from homestretch.tools.simulate.playout import Limits, Record, Stop
 from homestretch.tools.simulate.result import Result, Setup
 from homestretch.tools.simulate.tally import Tally
 
-OTHER = next(name for name in POLICIES if name != "random")
+OTHER = next(name for name in USUAL if name != "random")
 """A kind of player that is not random."""
 
 RULES = ("uses.move", "uses.bring-out", "duties.bring-out", "landing.capture", "end.win")

@@ -19,7 +19,7 @@ from homestretch.dsl.errors import InternalFault, UsageError
 from homestretch.dsl.halting import never
 from homestretch.dsl.model import Variant
 from homestretch.dsl.nodes import Beyond, Overshoot
-from homestretch.tools.simulate.agents import POLICIES
+from homestretch.tools.simulate.agents import policy_named
 from homestretch.tools.simulate.binding import Binding, BindingPlan, Bound, binding_rules
 from homestretch.tools.simulate.binding_games import BINDING, MakeBench, Twin
 from homestretch.tools.simulate.binding_json import binding_to_json
@@ -83,7 +83,7 @@ def test_the_interpreter_finds_the_same(name: str, games: int) -> None:
     bench = MakeBench(variant, wanted, "native")()
     for game in range(games):
         deciding = Deciding(variant, wanted.setup.players, wanted.rules)
-        play_out(deciding.whole, SEED, game, [POLICIES["random"]] * wanted.setup.players, watcher=deciding)
+        play_out(deciding.whole, SEED, game, [policy_named("random")] * wanted.setup.players, watcher=deciding)
         assert bench.look(game, never) == Bound(game, deciding.decisions, tuple(deciding.bound))
         assert all(bound < deciding.decisions for bound in deciding.bound)
     assert any(deciding.bound)
@@ -100,7 +100,7 @@ def test_every_rule_of_every_shipped_variant_can_be_left_out(name: str) -> None:
     found = BINDING.at(variant, wanted, never)
     rules = Interpreter(variant, wanted.setup.players)
     if name != "pegs-and-jokers":
-        record = play_out(rules, SEED, 0, [POLICIES["random"]] * wanted.setup.players)
+        record = play_out(rules, SEED, 0, [policy_named("random")] * wanted.setup.players)
         assert found.decisions == record.decisions
     assert found.games == 1
 

@@ -13,7 +13,7 @@ from homestretch.dsl.build import diagnose, load_variant
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.halting import never
 from homestretch.dsl.model import Variant
-from homestretch.tools.simulate.agents import POLICIES
+from homestretch.tools.simulate.agents import policy_named
 from homestretch.tools.simulate.drama import Drama, DramaPlan
 from homestretch.tools.simulate.drama_games import DRAMA, POSITIONS, MakeStage, evenly, position_seed
 from homestretch.tools.simulate.drama_json import drama_to_json
@@ -100,7 +100,7 @@ def test_the_exact_chance_is_that_of_a_whole_race() -> None:
 def test_chances_are_the_exact_ones(short: Variant) -> None:
     playouts = 2000
     stage = MakeStage(short, plan(short, 8, playouts=playouts), "native")()
-    rules, policies = Interpreter(short, 2), [POLICIES["random"]] * 2
+    rules, policies = Interpreter(short, 2), [policy_named("random")] * 2
     seen = 0
     for game in range(8):
         racing = Racing()
@@ -134,7 +134,7 @@ def test_the_interpreter_wins_the_same_playouts(ur: Variant) -> None:
     stage = MakeStage(ur, plan(ur, 2, playouts=playouts), "native")()
     found = stage.look(game, never)
     rules, turns = Interpreter(ur, 2), Turns()
-    play_out(rules, SEED, game, [POLICIES["random"]] * 2, watcher=turns)
+    play_out(rules, SEED, game, [policy_named("random")] * 2, watcher=turns)
     assert found is not None
     assert found.turns == len(turns.states)
     for begun, won in found.looks[:: POSITIONS // 4]:

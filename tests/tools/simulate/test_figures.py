@@ -17,6 +17,7 @@ from homestretch.tools.simulate.figures import (
     fairness,
     figures,
     never_fired,
+    questions,
     shares,
     verdict,
     widest,
@@ -94,9 +95,10 @@ def test_figures_are_those_of_the_counts() -> None:
 
 @pytest.mark.parametrize(("sides", "z"), [(2, 1.960), (3, 2.388), (4, 2.491), (6, 2.631), (8, 2.727)])
 def test_the_intervals_of_more_sides_are_wider_so_that_all_hold_at_once(sides: int, z: float) -> None:
-    assert round(NormalDist().inv_cdf((1 + confidence_of_each(sides)) / 2), 3) == z
+    each = confidence_of_each(questions(sides))
+    assert round(NormalDist().inv_cdf((1 + each) / 2), 3) == z
     # Independent intervals that hold so often each hold together in 95 of 100 cases; for two sides there is one only.
-    assert round(confidence_of_each(sides) ** (1 if sides == 2 else sides), 12) == 0.95
+    assert round(each ** (1 if sides == 2 else sides), 12) == 0.95
 
 
 @given(st.integers(1, 500), st.integers(0, 500))

@@ -191,7 +191,7 @@ name, twin = sys.argv[1:]
 if twin:
     def choose(rules, state, actions, draw):
         return min(range(len(actions)), key=lambda index: hash(str(actions[index])))
-    engines.policy_of = lambda kind, halt: choose
+    engines.policy_named = lambda name, halt: choose
 variant = load_variant("ludo")
 print(simulate(variant, set_up(variant, "ludo", players=2, games=3, seed=5), engine=name).digest)
 """

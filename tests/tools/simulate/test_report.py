@@ -8,10 +8,10 @@ from importlib.resources import files
 import pytest
 from fluent.syntax import ast, parse
 
-from homestretch.tools.simulate.agents import POLICIES
 from homestretch.tools.simulate.goal import Goal
 from homestretch.tools.simulate.leads import kinds
 from homestretch.tools.simulate.page import with_command
+from homestretch.tools.simulate.players.kinds import USUAL
 from homestretch.tools.simulate.playout import Stop
 from homestretch.tools.simulate.replay import game_command
 from homestretch.tools.simulate.report import make_report, render_html, render_text
@@ -96,7 +96,7 @@ def test_a_game_for_one_has_no_shares() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_player_has_words(language: str) -> None:
     say = Wording("homestretch.tools.simulate", language)
-    words = [kinds([name], say) for name in POLICIES]
+    words = [kinds([name], say) for name in USUAL]
     assert len(set(words)) == len(words)
     assert "200" in kinds(["flat:200"], say)
     joined = {"en": "{} and {}", "es": "{} y {}", "pt": "{} e {}", "fr": "{} et {}"}[language]

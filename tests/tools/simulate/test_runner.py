@@ -347,7 +347,7 @@ def test_what_is_no_result_is_refused(content: str) -> None:
         ({"seed": -1}, "the seed -1 is not in"),
         ({"players": 3}, "is not played by 3; it is for 2 players"),
         ({"policies": ("random",) * 3}, "3 kinds of players are named for 2 players"),
-        ({"policies": ("randon",)}, "no kind of player is called 'randon'; did you mean random"),
+        ({"policies": ("randon",)}, "no kind of player is called randon; did you mean random"),
         ({"policies": ("psychic",)}, "there are random, "),
     ],
 )

@@ -14,19 +14,24 @@ from homestretch.dsl.build import load_variant
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.model import Variant
 from homestretch.tools.commands.skill import skill as command
-from homestretch.tools.simulate.counts import Counts
 from homestretch.tools.simulate.engines import Games, MakeEngine
 from homestretch.tools.simulate.page import render_html, render_text
+from homestretch.tools.simulate.seating import Scores
 from homestretch.tools.simulate.skill import Matchup, Skill, match_up, measure
 from homestretch.tools.simulate.skill_report import make_skill_report, skill_part
 from homestretch.tools.simulate.stats import wilson
 from homestretch.tools.wording import LANGUAGES
-from tests.tools.simulate.made import counted, record
+from tests.tools.simulate.made import record
 
 
 @pytest.fixture(scope="module")
 def ur() -> Variant:
     return load_variant("royal-game-of-ur")
+
+
+@pytest.fixture(scope="module")
+def ludo() -> Variant:
+    return load_variant("ludo")
 
 
 @pytest.fixture(scope="module")
@@ -44,12 +49,13 @@ def made(*wins: tuple[int, ...], pairs: bool = False) -> Skill:
     name = "parchis-pairs" if pairs else "royal-game-of-ur" if len(wins) == 2 else "ludo"
     players = 4 if pairs else len(wins)
     matchup = match_up(load_variant(name), name, players=players, games=sum(map(sum, wins)), seed=4)
-    sides = matchup.setup.sides
-    counts = []
-    for row in wins:
-        winners = [sides.teams[side][0] for side, number in enumerate(row) for _ in range(number)]
-        counts.append(counted(sides, *(record((winner,)) for winner in winners)))
-    return Skill(matchup, tuple(counts))
+    sides, scores = matchup.setup.sides, Scores.none(matchup.seating)
+    for table, row in enumerate(wins):
+        order = tuple(int(side != table) for side in range(len(sides.teams)))
+        for side, number in enumerate(row):
+            for _ in range(number):
+                scores.add(sides, order, record((sides.teams[side][0],)))
+    return Skill(matchup, scores)
 
 
 # --- tables -----------------------------------------------------------------------------------------
@@ -75,7 +81,7 @@ def test_every_seat_has_its_table_where_nobody_has_a_partner() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"better": "psychic"}, "no kind of player is called 'psychic'"),
+        ({"better": "psychic"}, "no kind of player is called psychic"),
         ({"worse": "rundom"}, "did you mean random"),
         ({"games": 0}, "0 games cannot be played"),
         ({"players": 3}, "is not played by 3"),
@@ -94,13 +100,17 @@ def test_one_side_alone_has_nobody_to_be_better_than() -> None:
 # --- games --------------------------------------------------------------------------------------------
 
 
-def test_each_table_plays_its_own_games(ur: Variant, small: Matchup, measured: Skill) -> None:
+def test_tables_take_turns(ur: Variant, small: Matchup, measured: Skill) -> None:
     engine = MakeEngine(ur, 2)()
-    for table, policies in enumerate(small.tables):
-        games = Games(4, policies, small.setup.limits)
-        end, counts = engine.play(games, 16 * table, 16 * (table + 1), lambda: False)
-        assert end == 16 * (table + 1)
-        assert counts.to_dict() == measured.counts[table].to_dict()
+    won = [0, 0]
+    for game in range(32):
+        # The least order, with the better side first, begins each cycle.
+        table = (0, 1)[game % 2]
+        games = Games(4, small.tables[table], small.setup.limits)
+        (found,) = engine.records(games, game, game + 1, lambda: False)
+        won[table] += found.winners[0] == table
+    assert measured.scores.won[0] == won
+    assert measured.scores.decided[0] == [16, 16]
     assert measured.complete
     assert measured.games == 32
 
@@ -112,9 +122,18 @@ def test_the_interpreter_and_more_workers_measure_the_same(ur: Variant, measured
     assert measure(ur, measured.matchup, workers=2).to_dict() == measured.to_dict()
 
 
-def test_what_is_finished_is_the_measurement_when_it_is_stopped(ur: Variant, small: Matchup) -> None:
-    found = measure(ur, small, halt=lambda: True)
-    assert (found.games, found.complete, found.share) == (0, False, None)
+def test_what_is_cut_short_favors_no_side(ludo: Variant) -> None:
+    """Wherever it is cut short: each side was the better one equally often."""
+    wanted = match_up(ludo, "ludo", games=40, seed=4)
+    asked: list[int] = []
+    part = measure(ludo, wanted, halt=lambda: len(asked) >= 2, progress=asked.append)
+    assert not part.complete
+    assert 0 < part.games < 40
+    assert part.games % 4 == 0
+    assert part.scores.decided[0] == [part.games // 4] * 4
+    assert part.scores == measure(ludo, match_up(ludo, "ludo", games=part.games, seed=4)).scores
+    nothing = measure(ludo, wanted, halt=lambda: True)
+    assert (nothing.games, nothing.complete, nothing.share) == (0, False, None)
 
 
 def test_equal_players_win_equally_often(ur: Variant) -> None:
@@ -139,6 +158,14 @@ def test_the_share_is_of_the_better_side_at_each_table() -> None:
     assert (found.share.wins, found.share.of) == (7 + 6, 20)
     assert found.share.interval == wilson(13, 20)
     assert [share.wins if share else None for share in found.by_side] == [7, 6]
+
+
+def test_the_intervals_of_independent_tables_hold_together() -> None:
+    two, three = made((70, 30), (40, 60)), made((7, 3, 0), (4, 6, 0), (0, 0, 10))
+    for found, sides in ((two, 2), (three, 3)):
+        share = found.by_side[0]
+        assert share is not None
+        assert share.interval == wilson(share.wins, share.of, 0.95 ** (1 / sides))
 
 
 @pytest.mark.parametrize(("share", "edge"), [(0.25, 0.0), (1.0, 1.0), (0.625, 0.5), (0.0, -1 / 3)])
@@ -196,7 +223,7 @@ def test_how_many_games_it_takes_is_said_where_something_shows() -> None:
 
 
 def test_without_a_winner_nothing_is_said_of_skill(ur: Variant, small: Matchup) -> None:
-    nothing = Skill(small, tuple(Counts(small.setup.sides) for _ in small.tables))
+    nothing = Skill(small, Scores.none(small.seating))
     part = skill_part(nothing, "en")
     assert part.sentences[0].startswith("No game was won")
     assert part.grid is None
@@ -210,10 +237,10 @@ def test_the_places_are_said_to_be_shared_evenly() -> None:
     assert skill_part(whole, "en").sentences[-1] == (
         "30 games, 10 with the better side in each of the 3 places at the table; seed 4."
     )
-    cut = Skill(whole.matchup, (*whole.counts[:2], Counts(whole.matchup.setup.sides)))
+    cut = Skill(match_up(load_variant("ludo"), "ludo", players=3, games=60, seed=4), whole.scores)
     assert skill_part(cut, "en").sentences[-2:] == (
-        "20 games so far; seed 4.",
-        "The work was interrupted: 30 games were asked for.",
+        "30 games so far; seed 4.",
+        "The work was interrupted: 60 games were asked for.",
     )
 
 
@@ -250,8 +277,8 @@ def test_the_texts_differ_by_language(measured: Skill) -> None:
 
 def test_the_data_hold_counts_and_figures() -> None:
     data = made((7, 3), (4, 6)).to_dict()
-    assert data["format"] == "homestretch-skill 1"
-    assert [table["wins_by_team"] for table in data["tables"]] == [[7, 3], [4, 6]]
+    assert data["format"] == "homestretch-skill 2"
+    assert (data["wins"], data["games_won_by_somebody"]) == ([7, 6], [10, 10])
     assert data["figures"]["share"]["wins"] == 13
     assert data["figures"]["even_share"] == 0.5
     assert data["figures"]["edge"]["edge"] == pytest.approx(0.3)
@@ -265,7 +292,7 @@ def test_the_command_measures_and_writes() -> None:
     done = CliRunner().invoke(app, [*arguments, "--format", "json"])
     assert done.exit_code == 0, done.output
     data = json.loads(done.stdout)
-    assert [table["policies"] for table in data["tables"]] == [["runner", "random"], ["random", "runner"]]
+    assert (data["better"], data["worse"], data["games"]) == ("runner", "random", 6)
     assert data["complete"]
     done = CliRunner().invoke(app, [*arguments, "--lang", "fr"])
     assert done.exit_code == 0, done.output

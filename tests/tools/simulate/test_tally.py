@@ -11,7 +11,7 @@ from homestretch.compiler.rules import COUNTED, Step
 from homestretch.compiler.state import State
 from homestretch.dsl.build import load_variant
 from homestretch.dsl.halting import never
-from homestretch.tools.simulate.agents import POLICIES
+from homestretch.tools.simulate.agents import policy_named
 from homestretch.tools.simulate.engines import Games, InterpretedEngine, MakeRules
 from homestretch.tools.simulate.playout import Limits, Watcher, play_out
 from homestretch.tools.simulate.tally import Tally, counted_rules, granting_rules
@@ -54,7 +54,7 @@ def both(name: str, game: int) -> tuple[Tally, Positions]:
     """A game of a variant as it is added up, and as it is seen."""
     variant = load_variant(name)
     rules = Interpreter(variant, max(variant.counts))
-    random = [POLICIES["random"]] * len(rules.table.players)
+    random = [policy_named("random")] * len(rules.table.players)
     tally, seen = Tally(rules, granting_rules(variant), never), Positions(rules)
     assert play_out(rules, 3, game, random, watcher=tally) == play_out(rules, 3, game, random, watcher=seen)
     return tally, seen

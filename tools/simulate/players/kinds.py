@@ -32,17 +32,27 @@ class Kind:
     games: int = 0
 
     @property
+    def text(self) -> str:
+        """The name by which a user asks for it, always the same."""
+        return f"{self.name}:{self.games}" if self.games else self.name
+
+    @property
     def is_native(self) -> bool:
         """Whether a compiled game plays it without leaving the machine."""
         return self.name == RANDOM or self.name in JUDGING
 
 
+def canonical(text: str) -> str:
+    """Return a name for the kind that a name stands for, the same for all names of that kind; raises as `kind_of`."""
+    return kind_of(text).text
+
+
 def kind_of(text: str) -> Kind:
-    """Return the kind that a name stands for.
+    """Return the kind that a name stands for; blanks around it say nothing.
 
     Raises UsageError where there is none, or where a number of games is missing, not asked for or out of range.
     """
-    name, colon, number = text.partition(":")
+    name, colon, number = text.strip().partition(":")
     if name in SEARCHING:
         if not colon:
             raise UsageError(f"how many games may {name} try out for a decision? Write {name}:200")

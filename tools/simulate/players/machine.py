@@ -40,7 +40,6 @@ class MachinePosition:
         self.table = Table(compiled, machine)
         self._facts = compiled.game.c.facts
         self._count = 0
-        self._portion = Portion()
         for name, limit in (("turns", TURNS), ("actions", ACTIONS), ("chance", CHANCE)):
             machine.set(f"limit_{name}", 0, limit)
 
@@ -118,14 +117,14 @@ class MachinePosition:
     def sample(self, seed: int, count: int, halt: Halt = never, *, eyes: int = -1, action: int = -1) -> list[list[int]]:
         """Play the position on so many times and count who took which place."""
         total = [0] * self._facts.players * (self._facts.players + 1)
-        first = 0
+        first, portion = 0, Portion()
         while first < count:
             heed(halt)
-            portion, began = min(self._portion.size, count - first), time.monotonic()
-            self.machine.call("sample", seed & LOW_WORD, seed >> 32, first, portion, eyes, action)
-            self._portion.took(time.monotonic() - began)
+            played, began = min(portion.size, count - first), time.monotonic()
+            self.machine.call("sample", seed & LOW_WORD, seed >> 32, first, played, eyes, action)
+            portion.took(played, time.monotonic() - began)
             total = [sum(pair) for pair in zip(total, self.machine.read("tallied"), strict=True)]
-            first += portion
+            first += played
         places = self._facts.players + 1
         return [total[at : at + places] for at in range(0, len(total), places)]
 

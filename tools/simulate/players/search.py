@@ -38,7 +38,7 @@ GAME_WORTH = STEP * 256
 MOST_FORCED = 10_000
 """Decisions of one line of the tree search at most."""
 
-T = TypeVar("T")
+T = TypeVar("T", int, Fraction)
 
 
 def thought_seed(draw: Draw) -> int:
@@ -49,7 +49,8 @@ def thought_seed(draw: Draw) -> int:
 
 def chosen(values: list[T], draw: Draw) -> int:
     """Return the index of the greatest value; one of equal ones is drawn."""
-    best = [index for index, value in enumerate(values) if value == max(values)]  # type: ignore[type-var]
+    greatest = max(values)
+    best = [index for index, value in enumerate(values) if value == greatest]
     return best[draw(len(best))] if len(best) > 1 else best[0]
 
 

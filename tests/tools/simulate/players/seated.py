@@ -11,7 +11,7 @@ from homestretch.compiler.machine import Machine
 from homestretch.compiler.rules import Step
 from homestretch.compiler.state import State
 from homestretch.dsl.build import load_variant
-from homestretch.tools.simulate.agents import POLICIES
+from homestretch.tools.simulate.agents import policy_named
 from homestretch.tools.simulate.players.kinds import JUDGING
 from homestretch.tools.simulate.players.machine import compile_thinking
 from homestretch.tools.simulate.playout import Limits, Watcher, play_out
@@ -46,7 +46,7 @@ def compiled(name: str, players: int) -> tuple[Compiled, Machine]:
 def interpreted(name: str, kinds: Sequence[str], seed: int, game: int, limits: Limits) -> Ending:
     """A game on the interpreter."""
     last = Last()
-    record = play_out(rules_of(name, len(kinds)), seed, game, [POLICIES[kind] for kind in kinds], limits, last)
+    record = play_out(rules_of(name, len(kinds)), seed, game, [policy_named(kind) for kind in kinds], limits, last)
     return tuple(last.state.at), record.turns, record.decisions, record.offered, str(record.stopped or "")
 
 

@@ -102,7 +102,7 @@ def test_who_searches_asks_again_and_again(search: Search) -> None:
 
 @pytest.mark.parametrize("seconds", [0.0, 1.0])
 def test_games_in_portions_are_the_same_as_in_one_go(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
-    """Portions that double, and such of one game each, where a clock goes slowly or fast."""
+    """Portions that grow (1, 4, 16 and the rest), and such of one game each, where a clock goes slowly or fast."""
     ticks = iter(range(1 << 20))
     monkeypatch.setattr(machines.time, "monotonic", lambda: next(ticks) * seconds)
     found, machine = compiled("parchis", 2)
@@ -117,6 +117,8 @@ def test_games_in_portions_are_the_same_as_in_one_go(monkeypatch: pytest.MonkeyP
         places = head.sample(SEED, 50, asked)
         assert [times for player in places for times in player] == in_one_go.machine.read("tallied")
         assert head.mark() == root
-        assert asked.asked == (6 if seconds == 0 else 50)
+        assert asked.asked == (4 if seconds == 0 else 50)
+        head.sample(SEED, 50, asked)
+        assert asked.asked == 2 * (4 if seconds == 0 else 50), "what other games took says nothing"
 
     visit("parchis", 2, 5, 1, look)

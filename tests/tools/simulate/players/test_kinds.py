@@ -3,8 +3,7 @@
 import pytest
 
 from homestretch.dsl.errors import UsageError
-from homestretch.tools.simulate.agents import POLICIES
-from homestretch.tools.simulate.players.kinds import USUAL, Kind, kind_of
+from homestretch.tools.simulate.players.kinds import USUAL, Kind, canonical, kind_of
 
 
 def test_plain_names_and_names_with_games() -> None:
@@ -30,14 +29,15 @@ def test_plain_names_and_names_with_games() -> None:
 def test_other_names_are_refused(name: str, message: str) -> None:
     with pytest.raises(UsageError, match=message):
         kind_of(name)
-    assert name not in POLICIES
 
 
-def test_every_usual_name_is_one() -> None:
-    assert all(name in POLICIES for name in USUAL)
-    assert list(POLICIES) == list(USUAL)
-    assert len(POLICIES) == len(USUAL)
-    assert "flat:7" in POLICIES
+@pytest.mark.parametrize(("name", "usual"), [("flat:007", "flat:7"), (" runner ", "runner"), ("mcts:50", "mcts:50")])
+def test_a_kind_has_one_name_for_all_ways_to_write_it(name: str, usual: str) -> None:
+    assert canonical(name) == usual
+
+
+def test_usual_names_are_written_in_one_way() -> None:
+    assert [canonical(name) for name in USUAL] == list(USUAL)
 
 
 def test_those_who_search_are_not_native() -> None:

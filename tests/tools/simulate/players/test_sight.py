@@ -10,7 +10,7 @@ from homestretch.compiler.state import State
 from homestretch.compiler.tempers import QUARTERS, TEMPERS, WON
 from homestretch.dsl.build import diagnose
 from homestretch.dsl.diagnostics import render_plain
-from homestretch.tools.simulate.agents import POLICIES
+from homestretch.tools.simulate.agents import policy_named
 from homestretch.tools.simulate.players.sight import judged, sight_of
 
 SIXTH = round(CHANCE / 6)
@@ -34,7 +34,7 @@ def choice(base: str, position: str, kind: str, changes: str = "") -> str:
     def no_draw(bound: int) -> int:
         raise AssertionError("there are equal actions")
 
-    return action_text(rules.table, actions[POLICIES[kind](rules, state, actions, no_draw)])
+    return action_text(rules.table, actions[policy_named(kind)(rules, state, actions, no_draw)])
 
 
 def seat(rules: Interpreter, name: str) -> int:
@@ -219,7 +219,7 @@ def test_with_one_action_nothing_is_drawn(kind: str) -> None:
         raise AssertionError("nothing is to be drawn")
 
     assert len(actions) == 1
-    assert POLICIES[kind](rules, state, actions, no_draw) == 0
+    assert policy_named(kind)(rules, state, actions, no_draw) == 0
 
 
 @pytest.mark.parametrize("kind", ["random", "runner", "hunter", "cautious"])
@@ -235,5 +235,5 @@ def test_equal_actions_are_drawn_among(kind: str) -> None:
         asked.append(bound)
         return 1
 
-    assert POLICIES[kind](rules, state, actions, draw) == 1
+    assert policy_named(kind)(rules, state, actions, draw) == 1
     assert asked == [2]
