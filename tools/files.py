@@ -31,6 +31,19 @@ def write_file(path: Path, content: str | bytes) -> None:
         replace_file(target, data, mode)
 
 
+def require_place(path: Path) -> None:
+    """Raise what `write_file` would raise where nothing can be written, before there is anything to write.
+
+    Whether the system lets it be written is seen only then.
+    """
+    with _explained(path):
+        target = Path(os.path.realpath(path))
+        if target.is_dir():
+            raise IsADirectoryError
+        if not target.parent.is_dir():
+            raise FileNotFoundError
+
+
 def make_folder(path: Path) -> None:
     """Make a folder, and those it lies in, where it does not exist yet.
 
@@ -52,6 +65,10 @@ def _explained(path: Path) -> Iterator[None]:
     try:
         yield
     except (FileNotFoundError, NotADirectoryError) as fault:
+        if path.parent.is_file():
+            raise UsageError(
+                f"{visible(str(path.parent))} is a file, and nothing can lie in it; give another name"
+            ) from fault
         raise UsageError(f"there is no folder {visible(str(path.parent))}; make it first") from fault
     except (IsADirectoryError, FileExistsError) as fault:
         kind = "folder" if path.is_dir() else "file"

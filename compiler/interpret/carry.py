@@ -53,6 +53,9 @@ class EndlessCascade(LimitReached):
         super().__init__(f"{rule} sends pieces on without end")
         self.rule = rule
 
+    def __reduce__(self) -> tuple[type[EndlessCascade], tuple[str]]:
+        return type(self), (self.rule,)
+
 
 @dataclass(frozen=True, slots=True)
 class Happened:

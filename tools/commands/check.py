@@ -8,12 +8,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from homestretch.dsl import limits as bounds
-from homestretch.tools.commands.common import Lang, Language, Name, Options, TextFormat, TextOrJson, options_of
+from homestretch.tools.commands.common import (
+    INTERRUPTED,
+    Lang,
+    Language,
+    Name,
+    Options,
+    TextFormat,
+    TextOrJson,
+    options_of,
+)
 
 if TYPE_CHECKING:
     from homestretch.tools.check import Checked
-
-INTERRUPTED = 130
 
 
 def check(

@@ -84,8 +84,15 @@ Options = Annotated[
 Lang = Annotated[Language, typer.Option("--lang", "-l", help="The language of the texts.")]
 
 
-def _no_variant(out: Path | None) -> Path | None:
-    """Refuse, before anything is done, a file that is called as variants are: it would be the end of their rules."""
+def _checked_place(out: Path | None) -> Path | None:
+    """Refuse, before anything is done, a place where nothing can be written, and a file that is called as variants are.
+
+    That would be the end of their rules.
+    """
+    from homestretch.tools.files import require_place
+
+    if out is not None:
+        require_place(out)
     if out is not None and out.suffix.lower() in (".yaml", ".yml"):
         raise UsageError(f"{out} is called as a variant file is, and this is none; give a name with another ending")
     return out
@@ -98,7 +105,7 @@ Out = Annotated[
         metavar="FILE",
         help="Write to a file, not to the terminal.",
         show_default=False,
-        callback=_no_variant,
+        callback=_checked_place,
     ),
 ]
 

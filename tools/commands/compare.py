@@ -165,9 +165,9 @@ def _players(variants: tuple[Variant, Variant], players: int | None) -> int:
 
 
 def _nothing_yet(compared: Compared) -> None:
-    from homestretch.tools.output import say
+    from homestretch.tools.output import note
 
-    say(f"interrupted before the first look, which comes after {compared.comparison.looks[0]} games")
+    note(f"interrupted before the first look, which comes after {compared.comparison.looks[0]} games")
     raise typer.Exit(INTERRUPTED)
 
 

@@ -7,12 +7,10 @@ from typing import Annotated
 
 import typer
 
-from homestretch.tools.commands.common import Lang, Language, Name, Options, Players, options_of
+from homestretch.tools.commands.common import INTERRUPTED, Lang, Language, Name, Options, Players, options_of
 
 GAMES = 10_000
 """Games for each number of players, where no other number is asked for."""
-
-INTERRUPTED = 130
 
 
 def make(

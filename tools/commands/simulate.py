@@ -391,7 +391,7 @@ def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     from homestretch.tools.simulate.binding_json import binding_to_json, read_binding
     from homestretch.tools.simulate.drama_games import DRAMA
     from homestretch.tools.simulate.drama_json import drama_to_json, read_drama
-    from homestretch.tools.simulate.looking import seen_in
+    from homestretch.tools.simulate.looking import require_compiled, seen_in
     from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.result import read_result, told_of
     from homestretch.tools.simulate.runner import differences, replayed
@@ -399,11 +399,16 @@ def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     earlier = read_result(path)
     if earlier is None:
         raise UsageError(f"there is no file {path}")
+    played = earlier.setup.variant
+    if name is not None and load_variant(name).name != played:
+        raise UsageError(f"{path} holds games of {played}, not of {name}; leave the name out, or name another result")
     variant = load_variant(name or earlier.setup.source, options=earlier.setup.options)
     seen = seen_in(path)
     with told_of(path):
         drama = read_drama(seen, earlier.setup)
         binding = read_binding(seen, earlier.setup, binding_rules(variant))
+    for look in (look for look, then in ((DRAMA, drama), (BINDING, binding)) if then is not None):
+        require_compiled(look.name, crew["engine"])
     with asked_to_halt() as halt, progress(earlier.counts.games) as tick:
         again = replayed(variant, earlier, halt=halt, progress=tick, **crew)
     if again.ranges != earlier.ranges:

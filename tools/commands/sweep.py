@@ -65,7 +65,7 @@ def sweep(
     actions: MaxActions = bounds.TURN_ACTIONS,
 ) -> None:
     """Play a variant with several values of a number or an option and tell what each of them changes."""
-    from homestretch.tools.output import say
+    from homestretch.tools.output import note
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.sweep import plan
@@ -87,7 +87,7 @@ def sweep(
         with progress(games) as tick:
             swept = run(sweep, halt=halt, progress=tick, **crew)
         if not swept.counts.games:
-            say("interrupted before the first game was finished with all values")
+            note("interrupted before the first game was finished with all values")
             raise typer.Exit(INTERRUPTED)
         deliver(out, _written(swept, form, language))
     if not swept.complete:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from homestretch.dsl.errors import LimitReached, RulesError
 from homestretch.dsl.halting import Halt
-from homestretch.tools.commands.common import Name, Options, Players, load
+from homestretch.tools.commands.common import INTERRUPTED, Name, Options, Players, load
 
 if TYPE_CHECKING:
     from homestretch.compiler.agreement import Compared, Comparison, Disagreement
@@ -28,7 +29,6 @@ SHOW_SECONDS = 0.2
 """How often the line on a terminal is renewed."""
 
 DIFFERENT = 1
-INTERRUPTED = 130
 
 Show = Callable[[str], None]
 
@@ -59,7 +59,7 @@ def verify(
     checked_seed(seed)
     variant = load(name, option)
     counts = variant.counts if players is None else (players_of(variant, players),)
-    again = f"homestretch simulate {name}{''.join(f' --option {taken}' for taken in option or ())}"
+    again = f"homestretch simulate {quote(name)}{''.join(f' --option {quote(taken)}' for taken in option or ())}"
     differs = False
     with asked_to_halt() as halt, _line() as show:
         for count in counts:

@@ -34,7 +34,6 @@ class Checkpoint:
 
     def __init__(self, path: Path, setup: Setup, clock: Callable[[], float] = time.monotonic) -> None:
         self.path = path
-        _require_file(path)
         self.earlier = read_result(path)
         self.seen: dict[str, Any] = {}
         self._clock = clock
@@ -71,11 +70,6 @@ class Checkpoint:
 
     def _is_old(self) -> bool:
         return self._clock() - self._written >= SECONDS
-
-
-def _require_file(path: Path) -> None:
-    if path.exists() and not path.is_file() and not path.is_dir():
-        raise UsageError(f"{path} is a device or a pipe, from which nothing can be read again; name a file")
 
 
 def _require_same(earlier: Result, setup: Setup) -> None:

@@ -363,7 +363,3 @@ def _unpacked(packed: bytes) -> Any:
 
 def _said(fault: BaseException) -> str:
     return f"{type(fault).__name__}: {fault}"
-
-
-def _never() -> bool:
-    return False

@@ -171,7 +171,7 @@ def compare(
 def look_at(comparison: Comparison, counts: Matched, index: int) -> Look:
     """Return what look `index` sees in the counts of all games up to it."""
     pair = counts.pairs[0]
-    sides = sides_of(pair)
+    sides = sides_of(pair, (comparison.a, comparison.b))
     doubt = doubt_of(comparison.looks, index)
     look = Look(
         games=comparison.looks[index],

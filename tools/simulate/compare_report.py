@@ -20,7 +20,6 @@ from homestretch.tools.simulate.paired import FEWEST, PER_GAME, WINS, Difference
 from homestretch.tools.simulate.paired_sides import Side
 from homestretch.tools.simulate.paired_words import (
     at_most,
-    command_of,
     digits_for,
     effect,
     gap,
@@ -32,6 +31,7 @@ from homestretch.tools.simulate.paired_words import (
     times,
     value_of,
 )
+from homestretch.tools.simulate.replay import game_command
 from homestretch.tools.wording import Wording
 
 
@@ -217,7 +217,7 @@ def _stopped(compared: Compared, names: Names, say: Wording) -> Part:
     setups = ((names.a, comparison.a), (names.b, comparison.b))
     for (name, setup), games, example in zip(setups, counts.stopped, counts.examples, strict=True):
         if games:
-            command, count = command_of(setup, example), say.number(games)
+            command, count = game_command(setup, example), say.number(games)
             sentences.append(
                 say("compare-stopped", name=name, games=games, count=count, example=str(example), command=command)
             )

@@ -59,6 +59,7 @@ class Stage:
         limit(self._machine, limits)
         self._driver = Driver(compiled, self._machine, policies)
         self._head = MachinePosition(compiled, machine.clone())
+        limit(self._head.machine, limits)
         if compiled.game.kinds:
             plays_on = [kind_of(policy) for policy in policies]
             numbers = [KINDS.index(kind.name if kind.is_native else RANDOM) for kind in plays_on]

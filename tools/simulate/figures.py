@@ -200,15 +200,18 @@ class Verdict:
     within: float = 0.0
 
 
-def verdict(counts: Counts) -> Verdict:
-    """Judge the counts. The turn order is asked first: where it decides, seats differ through it only."""
+def verdict(counts: Counts, *, by_lot: bool) -> Verdict:
+    """Judge the counts of games in which chance decides who begins, or always the same side does.
+
+    The turn order is asked first: where it decides, seats differ through it only.
+    """
     if counts.decided == 0:
         return Verdict("nothing")
     if len(counts.team_wins) < 2:
         return Verdict("alone")
     tested = {"order": counts.order_wins, "side": counts.team_wins}
-    # Two chances to be wrong make luck twice as likely; where the same seat always begins, both are one test.
-    tests = 1 if counts.order_wins == counts.team_wins else len(tested)
+    # Two chances to be wrong make luck twice as likely; where the same side always begins, both are one test.
+    tests = len(tested) if by_lot else 1
     found = {kind: min(1.0, tests * test.p) for kind, wins in tested.items() if (test := fairness(wins)) is not None}
     within = 100 * widest(counts.team_wins)
     even = 1 / len(counts.team_wins)

@@ -161,6 +161,8 @@ def parse_time(text: str) -> int:
     seconds = parse_seconds(text)
     if seconds < 1:
         raise UsageError(f"in {text} nothing can be played; ask for at least 1s")
+    if seconds.denominator != 1:
+        raise UsageError(f"{text} is no whole number of seconds; games are played for such only")
     return int(seconds)
 
 

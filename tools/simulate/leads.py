@@ -16,7 +16,7 @@ from homestretch.tools.wording import Wording
 
 def lead(result: Result, say: Wording) -> list[str]:
     """Return the verdict and how sure it is."""
-    found = verdict(result.counts)
+    found = verdict(result.counts, by_lot=result.setup.by_lot)
     kind = side_word(result)
     if found.kind in ("nothing", "alone"):
         return [say(f"verdict-{found.kind}")]

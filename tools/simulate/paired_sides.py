@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from homestretch.tools.simulate.paired import Difference, PairCounts
+from homestretch.tools.simulate.result import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +18,13 @@ class Side:
     difference: Difference
 
 
-def sides_of(pair: PairCounts) -> tuple[Side, ...]:
-    """Return the sides, then the places; places are left out where the same side always begins.
+def sides_of(pair: PairCounts, setups: Iterable[Setup]) -> tuple[Side, ...]:
+    """Return the sides, then the places; places are left out where in all variants the same side always begins.
 
     Empty where there is one side only, or other players are on one side in the two variants.
     """
-    tables = {"side": pair.wins, "order": pair.order} if pair.order != pair.wins else {"side": pair.wins}
+    by_lot = any(setup.by_lot for setup in setups)
+    tables = {"side": pair.wins, "order": pair.order} if by_lot else {"side": pair.wins}
     return tuple(
         Side(kind, index, found)
         for kind, table in tables.items()

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import ceil, floor, log10
-from shlex import quote
 
 from homestretch.tools.simulate.paired import FEWEST, Difference, unit
 from homestretch.tools.simulate.paired_sides import Side
-from homestretch.tools.simulate.result import Setup
 from homestretch.tools.simulate.stats import wilson
 from homestretch.tools.wording import Wording
 
@@ -119,13 +117,6 @@ def rounded_up(value: float, digits: int) -> float:
     """Return a number rounded up, so that what is promised of it stays true."""
     power: float = 10.0**digits
     return ceil(value * power) / power
-
-
-def command_of(setup: Setup, game: int) -> str:
-    """Return the command that tells a game move by move."""
-    options = "".join(f" --option {quote(f'{key}={value}')}" for key, value in setup.options.items())
-    asked = f"--players {setup.players}{options} --seed {setup.seed} --game {game}"
-    return f"homestretch simulate {quote(setup.source)} {asked}"
 
 
 def _hardly(say: Wording, found: Difference | None) -> str:

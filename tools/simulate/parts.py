@@ -50,7 +50,7 @@ def wins(result: Result, say: Wording) -> Iterator[Part]:
     nobody = (say("nobody-line", games=counts.nobody, count=say.number(counts.nobody)),) if counts.nobody else ()
     names = [setup.team_name(team, name) for team in range(len(counts.team_wins))]
     yield _shares(f"{word}s", word, names, counts.team_wins, result, say, nobody)
-    if counts.order_wins != counts.team_wins:
+    if setup.by_lot:
         places = [say("order", place=place + 1) for place in range(len(counts.order_wins))]
         yield _shares("order", "order", places, counts.order_wins, result, say)
     members = [counts.team_wins[team] for player in range(setup.players) for team in [setup.sides.team_of(player)]]

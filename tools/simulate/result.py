@@ -23,7 +23,7 @@ from homestretch.tools.simulate.playout import Limits
 TEXT = "text of the variant"
 """What a digest is of, among the words for what decides games."""
 
-FORMAT = "homestretch-simulation 4"
+FORMAT = "homestretch-simulation 5"
 """The first thing in every result; another number means other keys."""
 
 Ranges = tuple[tuple[int, int], ...]
@@ -37,7 +37,8 @@ class Setup:
     `source` is the name or path under which the variant was asked for, `digest` the hash of what it says, `options`
     the value of every option. `seats` are the names of the seats that each player plays, `at_table` those of all seats
     in the order in which they are counted, `rules` the ids of the rules and cards of which it is counted how often they
-    decide something, `policies` who plays. `goal` alone has no say in what comes of a game.
+    decide something, `policies` who plays. `by_lot` tells that chance decides who has the first turn. `goal` alone has
+    no say in what comes of a game.
     """
 
     source: str
@@ -49,6 +50,7 @@ class Setup:
     at_table: tuple[str, ...]
     sides: Sides
     rules: tuple[str, ...]
+    by_lot: bool
     seed: int
     policies: tuple[str, ...]
     limits: Limits
@@ -188,6 +190,7 @@ def to_json(result: Result, pace: Pace = DEFAULT_PACE) -> dict[str, Any]:
         "teams": [list(team) for team in setup.sides.teams],
         "seats": list(setup.at_table),
         "rules": list(setup.rules),
+        "first_turn_by_lot": setup.by_lot,
         "seed": setup.seed,
         "policies": list(setup.policies),
         "limits": setup.limits.to_dict(),
@@ -210,6 +213,8 @@ def read_result(path: Path) -> Result | None:
 
     Raises UsageError, naming the file, where it is no result, and SurroundingsFailed where it cannot be read.
     """
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise UsageError(f"{path} is a device or a pipe, from which nothing can be read again; name a file")
     try:
         with told_of(path):
             return from_json(path.read_text(encoding="utf-8"))
@@ -263,6 +268,12 @@ def from_json(text: str) -> Result:
     return result
 
 
+def _truth(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(f"{value!r} is neither true nor false")
+    return value
+
+
 def _is_kind(name: str) -> bool:
     try:
         return canonical(name) == name
@@ -293,6 +304,7 @@ def _setup(data: dict[str, Any]) -> Setup:
         at_table=at_table,
         sides=sides,
         rules=tuple(_text(rule) for rule in data["rules"]),
+        by_lot=_truth(data["first_turn_by_lot"]),
         seed=whole_number(data["seed"]),
         policies=policies,
         limits=Limits(**{name: whole_number(data["limits"][name]) for name in ("turns", "actions", "chance")}),

@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from homestretch.compiler.chance import MAX_GAME, MAX_SEED
+from homestretch.compiler.facts import nodes
 from homestretch.dsl.errors import HomestretchError, LimitReached, UsageError
 from homestretch.dsl.halting import Halt, never
 from homestretch.dsl.model import Variant
+from homestretch.dsl.nodes import Lead, Who
 from homestretch.tools.simulate.cluster import crew_for
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.engines import DEFAULT_ENGINE, REVISION, Engine, Games, MakeEngine, players_of
@@ -23,6 +25,9 @@ from homestretch.tools.simulate.result import Ranges, Result, Setup, differing, 
 from homestretch.tools.simulate.tally import counted_rules
 
 RANDOM = ("random",)
+
+BY_LOT = (Who.RANDOM, Who.HIGHEST_ROLL, Who.HIGHEST_CARD)
+"""Ways in which chance names a player."""
 
 
 def nothing(games: int) -> None:
@@ -90,12 +95,19 @@ def set_up(
         at_table=table.names,
         sides=sides,
         rules=counted_rules(variant),
+        by_lot=begins_by_lot(variant),
         seed=seed,
         policies=chosen,
         limits=limits,
         revision=REVISION,
         goal=goal,
     )
+
+
+def begins_by_lot(variant: Variant) -> bool:
+    """Return whether chance decides who has the first turn, or whose place it is counted from."""
+    leads = (node for named in variant.rules for node in nodes(named.rule) if isinstance(node, Lead))
+    return any(lead.who in BY_LOT and not lead.every for lead in leads)
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class Swept:
 
     def sides(self, point: int) -> tuple[Side, ...]:
         """Return how the shares of sides differ from the first variant."""
-        return sides_of(self._pair(point))
+        return sides_of(self._pair(point), self.sweep.setups)
 
     def side_doubt(self, point: int) -> Fraction:
         """Return the doubt of each side, so that those of all sides and variants hold together."""

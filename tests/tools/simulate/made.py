@@ -78,6 +78,7 @@ def result(
         at_table=names,
         sides=sides,
         rules=RULES,
+        by_lot=first is None,
         seed=8,
         policies=("random",) * len(names),
         limits=Limits(),

@@ -71,6 +71,13 @@ def test_the_result_is_not_written_over_the_checkpoint() -> None:
         (("--precision", "0.1"), "'0.1' is no precision"),
         (("--precision", "50%"), "a precision of 50% cannot be reached"),
         (("--time", "60"), "'60' is no time"),
+        (("--time", "1.5s"), "1.5s is no whole number of seconds"),
+        (("--out", "nowhere/report.txt", "--games", "1000000000"), "there is no folder nowhere"),
+        (("--out", ".", "--games", "1000000000"), "is a folder"),
+        (
+            ("--out", "damaged.json/report.txt", "--games", "1000000000"),
+            "damaged.json is a file, and nothing can lie in it",
+        ),
         (("--time", "0.2s"), "in 0.2s nothing can be played; ask for at least 1s"),
         (("--games", "0"), "0 games cannot be played"),
         (("--engine", "steam"), "no engine is called steam"),
@@ -166,3 +173,28 @@ def test_ctrl_c_while_the_report_is_written_loses_nothing(monkeypatch: pytest.Mo
     shown = run(command, "royal-game-of-ur", *WITH_REPORTS[command], "--games", "250", "--workers", "1").stdout
     assert len(pressed) == 1
     assert "seed 1" in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("ludo", "--verify", "result.json"), "result.json holds games of mine, not of ludo; leave the name out"),
+        (("--verify", "/dev/zero"), "/dev/zero is a device or a pipe"),
+        (("--verify", "result.json", "--engine", "interpreter"), "drama takes one of the engines native, python"),
+    ],
+)
+def test_a_result_that_cannot_be_verified_is_refused_before_anything_is_played(
+    monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], message: str
+) -> None:
+    run(*SIMULATE, "--games", "5", "--drama", "1", "--format", "json", "--out", "result.json")
+    monkeypatch.setattr("homestretch.tools.simulate.runner.replayed", None)
+    assert message in " ".join(run("simulate", *words, code=2).output.split())
+
+
+def test_a_stopped_game_of_a_comparison_can_be_looked_at() -> None:
+    words = ("--bots", "cautious", "--max-turns", "60", "--games", "250", "--workers", "1")
+    shown = " ".join(run("compare", "royal-game-of-ur", "snakes-and-ladders", *words).stdout.split())
+    found = re.search(r"homestretch (simulate royal-game-of-ur .*?--game \d+)", shown)
+    assert found is not None
+    assert "--bots cautious --seed 1 --max-turns 60 --game" in found[1]
+    assert "stopped" in run(*found[1].split()).stdout

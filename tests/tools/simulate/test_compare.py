@@ -14,10 +14,11 @@ from homestretch.dsl.codes.samples import SMALL
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.model import Variant
 from homestretch.tools.output import json_text
-from homestretch.tools.simulate.compare import Compared, compare, doubt_of, plan, plan_looks
+from homestretch.tools.simulate.compare import Compared, compare, doubt_of, look_at, plan, plan_looks
 from homestretch.tools.simulate.engines import Engine, MakeEngine
-from homestretch.tools.simulate.paired import DOUBT, Moments, difference
+from homestretch.tools.simulate.paired import DOUBT, FEWEST, Difference, Moments, difference
 from homestretch.tools.simulate.paired_games import Engines, Matched
+from homestretch.tools.simulate.paired_sides import Side, questions_of
 from homestretch.tools.simulate.playout import Limits, Stop
 from homestretch.tools.simulate.result import Setup
 from homestretch.tools.simulate.runner import set_up, simulate
@@ -339,3 +340,35 @@ def test_workers_are_threads_only_if_every_engine_lets_them() -> None:
     forked = Engines((interpreter, interpreter)).fork()
     assert interpreter not in forked.engines
     assert len(forked.engines) == 2
+
+
+def unlike(pairs: int, unequal: int) -> Difference:
+    """A difference that is known very well, from pairs of which some were unequal."""
+    return Difference(pairs, unequal, 10.0, 10.1, 0.1, 1e-6, 1e-6, 1e-6, None)
+
+
+@pytest.mark.parametrize(
+    ("sides", "places", "questions"), [(0, 0, 1), (2, 0, 1), (2, 2, 2), (3, 0, 3), (3, 3, 6), (4, 4, 8)]
+)
+def test_what_one_of_two_gains_the_other_loses(sides: int, places: int, questions: int) -> None:
+    found = [Side("side", at, unlike(100, 50)) for at in range(sides)]
+    found += [Side("order", at, unlike(100, 50)) for at in range(places)]
+    assert questions_of(tuple(found)) == questions
+
+
+def test_the_doubt_of_three_sides_is_shared_among_them() -> None:
+    three = SMALL.replace("[red, blue]", "[red, blue, green]").replace("{2: all}", "{3: all}")
+    comparison = plan(*setups(three, three.replace("10 cells", "8 cells"), 40), question="wins", within=None)
+    found = compare(comparison, (variant(three), variant(three.replace("10 cells", "8 cells"))), engine=ENGINE)
+    assert found.looks[-1].side_doubt == found.looks[-1].doubt / 3
+
+
+@pytest.mark.parametrize(("unequal", "clear"), [(FEWEST - 1, False), (FEWEST, True)])
+def test_from_few_unequal_pairs_nothing_is_known_well_enough(
+    monkeypatch: pytest.MonkeyPatch, unequal: int, clear: bool
+) -> None:
+    comparison = plan(*setups(EXACT, ENDS, 40), question="turns", within=0.5)
+    counts = Matched.of((comparison.a, comparison.b))
+    pair = counts.pairs[0]
+    monkeypatch.setattr(type(pair), "figure", lambda self, name: unlike(40, unequal))
+    assert look_at(comparison, counts, 0).clear is clear

@@ -316,9 +316,9 @@ def pressing(games: int | None, title: str = "games", done: int = 0) -> Iterator
 def test_ctrl_c_before_the_first_look_leaves_nothing_to_tell(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("homestretch.tools.commands.compare.progress", pressing)
     mine = str(folder / "mine.yaml")
-    code, said, _ = invoke(mine, mine, "--option-b", "ending=loose", "--workers", "1")
-    assert code == 130
-    assert said == "interrupted before the first look, which comes after 250 games\n"
+    code, said, told = invoke(mine, mine, "--option-b", "ending=loose", "--workers", "1")
+    assert (code, said) == (130, "")
+    assert told == "interrupted before the first look, which comes after 250 games\n"
 
 
 @pytest.mark.parametrize(

@@ -215,3 +215,16 @@ def test_what_is_finished_counts_when_the_work_is_stopped(ur: Variant) -> None:
 def test_games_of_ranges_are_looked_at_alone(ur: Variant, looked_at: Drama) -> None:
     found = DRAMA.at(ur, looked_at.plan, never, ranges=[(2, 4), (9, 10)])
     assert (found.ranges, found.games, found.complete) == (((2, 4), (9, 10)), 3, False)
+
+
+def test_a_playout_that_a_limit_stops_is_won_by_nobody(ur: Variant) -> None:
+    def won(limits: Limits) -> list[int]:
+        setup = set_up(ur, "ur", games=5, seed=SEED, limits=limits)
+        stage = MakeStage(ur, DramaPlan(setup, 5, 40), "native")()
+        found = [course for game in range(5) if (course := stage.look(game, never)) is not None]
+        return [sum(course.looks[0][1]) for course in found]
+
+    assert won(Limits()) == [40] * 5
+    short = won(Limits(turns=150))
+    assert short
+    assert all(0 < number < 40 for number in short)

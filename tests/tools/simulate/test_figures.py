@@ -54,26 +54,39 @@ def test_there_is_nothing_to_test_without_sides_or_wins(numbers: list[int]) -> N
 
 
 def test_an_even_game_favors_nobody() -> None:
-    assert verdict(wins(510, 490)).kind == "even"
+    assert verdict(wins(510, 490), by_lot=True).kind == "even"
 
 
 def test_a_lopsided_game_favors_the_side_that_wins() -> None:
-    found = verdict(wins(400, 600))
+    found = verdict(wins(400, 600), by_lot=True)
     assert (found.kind, found.index, round(found.points, 6), found.even) == ("side", 1, 10.0, 0.5)
+
+
+def test_two_tests_must_each_be_twice_as_sure() -> None:
+    """541 of 1,000 wins are one in 105 by luck alone, 540 one in 88, 557 one in 3,200."""
+    for won, alone, among_two in ((540, "even", "even"), (541, "side", "even"), (557, "side", "side")):
+        counts = wins(won, 1000 - won)
+        found = fairness(counts.team_wins)
+        assert found is not None
+        assert (verdict(counts, by_lot=False).kind, verdict(counts, by_lot=True).kind in ("side", "order")) == (
+            alone,
+            among_two == "side",
+        )
+    assert verdict(wins(541, 459), by_lot=True).p == 2 * verdict(wins(541, 459), by_lot=False).p
 
 
 def test_an_advantage_of_the_first_turn_is_told_as_such() -> None:
     counts = counted(
         Sides.of((0, 1)), *(record((game % 2,), first=game % 2 if game % 5 else 1 - game % 2) for game in range(1000))
     )
-    found = verdict(counts)
+    found = verdict(counts, by_lot=True)
     assert counts.team_wins == [500, 500]
     assert (found.kind, found.index, found.share) == ("order", 0, 0.8)
 
 
 def test_no_verdict_without_a_win_or_a_second_side() -> None:
-    assert verdict(Counts(FOUR)).kind == "nothing"
-    assert verdict(counted(Sides.of((0,)), record())).kind == "alone"
+    assert verdict(Counts(FOUR), by_lot=True).kind == "nothing"
+    assert verdict(counted(Sides.of((0,)), record()), by_lot=True).kind == "alone"
 
 
 def test_figures_of_nothing_are_null() -> None:

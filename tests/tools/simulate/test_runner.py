@@ -20,9 +20,10 @@ from homestretch.dsl.codes.samples import SMALL
 from homestretch.dsl.errors import HomestretchError, InternalFault, SurroundingsFailed, UsageError
 from homestretch.dsl.model import Variant
 from homestretch.tools.output import json_text
-from homestretch.tools.simulate import engines
+from homestretch.tools.simulate import engines, runner
 from homestretch.tools.simulate.counts import Counts, Sides
 from homestretch.tools.simulate.engines import Engine, Games, InterpretedEngine, MakeEngine, MakeRules
+from homestretch.tools.simulate.goal import Ending
 from homestretch.tools.simulate.playout import Limits, play_out
 from homestretch.tools.simulate.pool import asked_to_halt
 from homestretch.tools.simulate.result import Result, Setup, from_json, join_ranges, to_json
@@ -385,3 +386,26 @@ def test_processors_are_counted() -> None:
     from homestretch.tools.simulate.runner import processors
 
     assert 1 <= processors() <= (os.cpu_count() or 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "by_lot"),
+    [("parchis", True), ("partners", True), ("royal-game-of-ur", True), ("snakes-and-ladders", True)],
+)
+def test_who_begins_is_told_by_the_rules(name: str, by_lot: bool) -> None:
+    variant = load_variant(name)
+    assert set_up(variant, name, games=1, seed=1).by_lot is by_lot
+
+
+def test_without_a_rule_the_first_seat_begins(variant: Variant) -> None:
+    setup = set_up(variant, "mine", games=30, seed=1)
+    found = simulate(variant, setup)
+    assert not setup.by_lot
+    assert found.counts.order_wins == found.counts.team_wins
+
+
+def test_ctrl_c_ends_a_simulation_before_its_time_does(variant: Variant, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner._Clock, "is_over", lambda self: True)
+    setup = set_up(variant, "mine", seconds=3600, seed=1)
+    assert simulate(variant, setup, halt=lambda: True).ending is Ending.INTERRUPTED
+    assert simulate(variant, setup).ending is Ending.TIME

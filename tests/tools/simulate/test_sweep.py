@@ -6,6 +6,7 @@ import signal
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -68,6 +69,8 @@ def test_all_differences_share_the_doubt(lengths: Swept) -> None:
     assert lengths.sweep.doubt == DOUBT / 2 == Fraction(1, 40)
     # Two sides are one question; here the same one always begins, so places add none.
     assert lengths.side_doubt(1) == Fraction(1, 40)
+    by_lot = replace(lengths.sweep, setups=tuple(replace(setup, by_lot=True) for setup in lengths.sweep.setups))
+    assert replace(lengths, sweep=by_lot).side_doubt(1) == Fraction(1, 80)
 
 
 def test_the_first_value_differs_from_itself_by_nothing(lengths: Swept) -> None:
@@ -173,9 +176,10 @@ def test_places_in_the_order_of_turns_are_told_where_they_are_not_the_sides(thre
         for first in (at % 2,)
         for winners in ((at // 2 % 2, at // 2 % 2, first),)
     ]
-    shown = text(made(three, games))
+    by_lot = replace(three, setups=tuple(replace(setup, by_lot=True) for setup in three.setups))
+    shown = text(made(by_lot, games))
     assert re.search(r"^  14 +100\.0% \* +0\.0% \*$", shown, re.MULTILINE)
-    assert "with 14, whoever begins gains 50.0 ±" in lead(made(three, games))
+    assert "with 14, whoever begins gains 50.0 ±" in lead(made(by_lot, games))
     assert "Wins by turn order" not in text(made(three, [game(at, 0, 0, 9) for at in range(GAMES)]))
 
 

@@ -13,6 +13,8 @@ from homestretch.tools.simulate.players.position import points
 from homestretch.tools.simulate.players.search import (
     DEALS,
     MOST_OUTCOMES,
+    Branch,
+    Tree,
     chosen,
     expectimax,
     flat,
@@ -271,3 +273,14 @@ def test_an_action_that_no_line_tried_is_not_chosen() -> None:
         tried.add(position.draw(0, 6))
     assert found == tried
     assert len(found) > 2
+
+
+@pytest.mark.parametrize(("better", "chosen_index"), [(0.20, 1), (0.25, 1), (0.28, 0), (0.35, 0)])
+def test_curiosity_weighs_three_tenths(better: float, chosen_index: int) -> None:
+    """The root of five binary digits by ten tries is 0.707, by two tries 1.581: 0.262 in three tenths of them."""
+    tree = Tree()
+    for worth in (0, 1000):
+        tree.note(0, worth)
+    often = Branch(open=16, tried=10, worth=round(10 * 1000 * (0.4 + better)))
+    seldom = Branch(open=16, tried=2, worth=2 * 400)
+    assert tree.most_promising([often, seldom], 0) == chosen_index
