@@ -37,7 +37,7 @@ class Names:
 def names_of(comparison: Comparison, before: Variant, after: Variant, say: Wording) -> Names:
     """Return what the variants of a comparison and their sides are called."""
     a, b = comparison.a, comparison.b
-    titles = tuple(title_of(setup, say.language) for setup in (a, b))
+    titles = tuple(setup.title_in(say.language) for setup in (a, b))
     differing = [name for name, value in b.options.items() if a.options.get(name, value) != value]
     if titles[0] != titles[1]:
         named, what = titles, titles[1]
@@ -52,7 +52,7 @@ def names_of(comparison: Comparison, before: Variant, after: Variant, say: Wordi
         a=named[0],
         b=named[1],
         what=say("compare-quoted", text=what),
-        kind=kind_of_sides(a),
+        kind=a.side_word,
         sides=_sides(a, b, say.language),
         places=tuple(say("order", place=place + 1) for place in range(count)),
         begins=tuple(say("effect-place", place=place + 1) for place in range(count)),
@@ -65,22 +65,12 @@ def side_names(setup: Setup, language: str) -> tuple[str, ...]:
     return tuple(setup.team_name(team, name) for team in range(len(setup.sides.teams)))
 
 
-def kind_of_sides(setup: Setup) -> str:
-    """Return "seat", or "team" where several players are on one side."""
-    return "seat" if all(len(team) == 1 for team in setup.sides.teams) else "team"
-
-
 def _sides(a: Setup, b: Setup, language: str) -> tuple[str, ...]:
     """Return the names of the sides of A, with those of B where they are called otherwise."""
     ours, theirs = side_names(a, language), side_names(b, language)
     if a.sides.teams != b.sides.teams:
         return ours
     return tuple(one if one == other else f"{one} / {other}" for one, other in zip(ours, theirs, strict=True))
-
-
-def title_of(setup: Setup, language: str) -> str:
-    """Return the title of a variant in a language, or in another one where it has none."""
-    return setup.title.get(language) or next(iter(setup.title.values()), setup.variant)
 
 
 def _with_options(title: str, setup: Setup, options: list[str]) -> str:

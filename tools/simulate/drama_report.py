@@ -11,7 +11,6 @@ from homestretch.tools.simulate.page import PACKAGE, Grid
 from homestretch.tools.simulate.page import Part as PagePart
 from homestretch.tools.simulate.plots import bar_lines
 from homestretch.tools.simulate.replay import game_command
-from homestretch.tools.simulate.skill_report import TEXTS
 from homestretch.tools.wording import Wording
 
 TOGETHER = 2
@@ -20,7 +19,7 @@ TOGETHER = 2
 
 def drama_parts(drama: Drama, language: str) -> Iterator[PagePart]:
     """Yield how the winner's chance grows, and when games are decided; without games, why there is nothing to tell."""
-    say = Wording(TEXTS, language)
+    say = Wording(PACKAGE, language)
     if not drama.games:
         yield PagePart(say("drama"), None, None, tuple(_basis(drama, say, language)))
         return
@@ -126,7 +125,7 @@ def _basis(drama: Drama, say: Wording, language: str) -> Iterator[str]:
             "drama-basis",
             games=drama.games,
             number=say.number(drama.games),
-            policies=kinds(drama.plan.setup.policies, Wording(PACKAGE, language)),
+            policies=kinds(drama.plan.setup.policies, say),
             seed=str(drama.plan.setup.seed),
             looks=say.number(drama.looks),
             playouts=say.number(drama.plan.playouts),

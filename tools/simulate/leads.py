@@ -17,7 +17,7 @@ from homestretch.tools.wording import Wording
 def lead(result: Result, say: Wording) -> list[str]:
     """Return the verdict and how sure it is."""
     found = verdict(result.counts, by_lot=result.setup.by_lot)
-    kind = side_word(result)
+    kind = result.setup.side_word
     if found.kind in ("nothing", "alone"):
         return [say(f"verdict-{found.kind}")]
     chance = say("chance", hundredths=str(round(100 * found.p)) if found.p >= 0.01 else 0)
@@ -36,11 +36,6 @@ def lead(result: Result, say: Wording) -> list[str]:
     if found.kind == "side":
         who = {"name": result.setup.team_name(found.index, load_lexicon(say.language).name)}
     return [say(f"verdict-{found.kind}-{kind}", **values, **who), chance, say("within", within=within)]
-
-
-def side_word(result: Result) -> str:
-    """Return what a side is called: `team`, or `seat` where nobody plays with a partner."""
-    return "seat" if all(len(team) == 1 for team in result.setup.sides.teams) else "team"
 
 
 def basis(result: Result, say: Wording) -> str:

@@ -7,7 +7,7 @@ from math import log10
 
 from homestretch.tools.sheet.lexicon import load_lexicon
 from homestretch.tools.simulate.figures import Share, by_seat, choices, fairness, never_fired, shares
-from homestretch.tools.simulate.leads import one_of, side_word
+from homestretch.tools.simulate.leads import one_of
 from homestretch.tools.simulate.pace import Pace, minutes
 from homestretch.tools.simulate.page import Grid, Key, Part, aligned
 from homestretch.tools.simulate.plots import (
@@ -46,7 +46,7 @@ def wins(result: Result, say: Wording) -> Iterator[Part]:
     counts, setup = result.counts, result.setup
     if counts.decided == 0 or len(counts.team_wins) < 2:
         return
-    word, name = side_word(result), load_lexicon(say.language).name
+    word, name = result.setup.side_word, load_lexicon(say.language).name
     nobody = (say("nobody-line", games=counts.nobody, count=say.number(counts.nobody)),) if counts.nobody else ()
     names = [setup.team_name(team, name) for team in range(len(counts.team_wins))]
     yield _shares(f"{word}s", word, names, counts.team_wins, result, say, nobody)

@@ -53,7 +53,7 @@ def make_report(
     """Return the report on results of one variant, one section for each; what stands beside them is of the first."""
     say = Wording(PACKAGE, language)
     first = results[0].setup
-    title = first.title.get(language) or next(iter(first.title.values()), first.variant)
+    title = first.title_in(language)
     return Report(
         language=language,
         title=say("title", game=title),

@@ -67,6 +67,15 @@ class Setup:
         """How many play."""
         return len(self.seats)
 
+    @property
+    def side_word(self) -> str:
+        """What a side is called: `team`, or `seat` where nobody plays with a partner."""
+        return "seat" if all(len(team) == 1 for team in self.sides.teams) else "team"
+
+    def title_in(self, language: str) -> str:
+        """Return the title of the variant in a language, or in another one where it has none."""
+        return self.title.get(language) or next(iter(self.title.values()), self.variant)
+
     def player_name(self, player: int, name: Callable[[str], str] = str) -> str:
         """Return what a player is called by his seats; `name` says what a seat is called."""
         return " & ".join(name(seat) for seat in self.seats[player])

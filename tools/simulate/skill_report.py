@@ -11,21 +11,17 @@ from homestretch.tools.simulate.skill import Skill
 from homestretch.tools.simulate.tournament import SideShare
 from homestretch.tools.wording import Wording
 
-TEXTS = "homestretch.tools.simulate.players"
-"""The package whose texts speak of skill and drama."""
-
 
 def make_skill_report(skill: Skill, language: str) -> Report:
     """Return the report on a measurement."""
-    say = Wording(TEXTS, language)
+    say = Wording(PACKAGE, language)
     setup, part = skill.matchup.setup, skill_part(skill, language)
-    title = setup.title.get(language) or next(iter(setup.title.values()), setup.variant)
     verdict, *beside = part.sentences
-    players = Wording(PACKAGE, language)("heading", players=setup.players)
+    players = say("heading", players=setup.players)
     section = Section(players, verdict, tuple(beside), (Part(part.title, part.plot, part.grid, ()),))
     return Report(
         language=language,
-        title=say("skill-title", game=title),
+        title=say("skill-title", game=setup.title_in(language)),
         sections=(section,),
         about=(say("skill-about"), say("skill-about-text")),
     )
@@ -33,8 +29,8 @@ def make_skill_report(skill: Skill, language: str) -> Report:
 
 def skill_part(skill: Skill, language: str) -> Part:
     """Return what a measurement says: sentences, the verdict first, and the shares from each side."""
-    say, share = Wording(TEXTS, language), skill.share
-    sentences = [say("skill-nothing")] if share is None else _found(skill, share, say, language)
+    say, share = Wording(PACKAGE, language), skill.share
+    sentences = [say("skill-nothing")] if share is None else _found(skill, share, say)
     sentences += _basis(skill, say)
     name = load_lexicon(language).name
     sides = [
@@ -54,17 +50,16 @@ def interval_text(share: Share | SideShare, say: Wording) -> str:
     return f"{say.percent(low)} – {say.percent(high)}"
 
 
-def _found(skill: Skill, share: Share, say: Wording, language: str) -> list[str]:
+def _found(skill: Skill, share: Share, say: Wording) -> list[str]:
     low, high = share.interval
-    report = Wording(PACKAGE, language)
     shown = "shown" if low > skill.even else "worse" if high < skill.even else "unshown"
     sentences = [
         say(
             f"skill-{shown}",
             members=max(len(team) for team in skill.matchup.setup.sides.teams),
-            one=one_of(skill.matchup.better, report),
-            better=kinds((skill.matchup.better,), report),
-            worse=kinds((skill.matchup.worse,), report),
+            one=one_of(skill.matchup.better, say),
+            better=kinds((skill.matchup.better,), say),
+            worse=kinds((skill.matchup.worse,), say),
             share=say.percent(share.share),
             even=say.percent(skill.even),
         ),

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from homestretch.tools.saying import say_in
 from homestretch.tools.simulate.axes import TickText
-from homestretch.tools.simulate.compare_names import kind_of_sides, side_names, title_of
+from homestretch.tools.simulate.compare_names import side_names
 from homestretch.tools.simulate.leads import kinds
 from homestretch.tools.simulate.page import PACKAGE, Grid, Part, Report, Section
 from homestretch.tools.simulate.paired import DOUBT, FEWEST, PER_GAME, WINS, Difference, student, unit
@@ -50,7 +50,7 @@ def make_sweep_report(swept: Swept, language: str) -> Report:
     )
     return Report(
         language=language,
-        title=say("sweep-title", game=title_of(first, language), paths=_paths(swept)),
+        title=say("sweep-title", game=first.title_in(language), paths=_paths(swept)),
         sections=(section,),
         about=(say("about"), say("sweep-about")),
     )
@@ -94,7 +94,7 @@ def _lead(swept: Swept, say: Wording) -> str:
     if not any(swept.sides(point) for point in _others(swept)):
         return say("compare-lead", effect=first)
     most = max(largest(swept.sides(point), swept.side_doubt(point)) for point in _others(swept))
-    nobody = say(f"effect-no-{kind_of_sides(swept.sweep.setups[0])}", most=at_most(say, most))
+    nobody = say(f"effect-no-{swept.sweep.setups[0].side_word}", most=at_most(say, most))
     return say("compare-lead-sides", effect=first, moved="; ".join(_movements(swept, say)) or nobody)
 
 
@@ -181,7 +181,7 @@ def _tick(value: float, figure: str, say: Wording) -> str:
 def _wins(swept: Swept, say: Wording) -> list[Part]:
     """Return the shares of sides, and those of places in the order of turns where they are something else."""
     setup = swept.sweep.setups[0]
-    kind = kind_of_sides(setup)
+    kind = setup.side_word
     places = tuple(say("order", place=place + 1) for place in range(len(setup.sides.teams)))
     named = {"side": (f"wins-{kind}s", side_names(setup, say.language)), "order": ("wins-order", places)}
     return [part for key, (title, names) in named.items() for part in _shares(swept, key, say(title), names, say)]

@@ -8,31 +8,30 @@ from homestretch.tools.simulate.leads import kinds, one_of
 from homestretch.tools.simulate.page import PACKAGE, Grid, Part, Report, Section
 from homestretch.tools.simulate.parts import probability
 from homestretch.tools.simulate.plots import Row, plot_shares
-from homestretch.tools.simulate.skill_report import TEXTS, interval_text
+from homestretch.tools.simulate.skill_report import interval_text
 from homestretch.tools.simulate.tournament import Standings
 from homestretch.tools.wording import Wording
 
 
 def make_tournament_report(standings: Standings, language: str) -> Report:
     """Return the report on a tournament."""
-    say = Wording(TEXTS, language)
+    say = Wording(PACKAGE, language)
     setup = standings.seating.setup
-    title = setup.title.get(language) or next(iter(setup.title.values()), setup.variant)
     section = Section(
-        heading=Wording(PACKAGE, language)("heading", players=setup.players),
-        verdict=_verdict(standings, say, language),
+        heading=say("heading", players=setup.players),
+        verdict=_verdict(standings, say),
         beside=tuple(_basis(standings, say)),
-        parts=(_by_kind(standings, say, language), _by_place(standings, say, language)) if standings.shares else (),
+        parts=(_by_kind(standings, say), _by_place(standings, say)) if standings.shares else (),
     )
     return Report(
         language=language,
-        title=say("tournament-title", game=title),
+        title=say("tournament-title", game=setup.title_in(language)),
         sections=(section,),
         about=(say("skill-about"), say("tournament-about")),
     )
 
 
-def _verdict(standings: Standings, say: Wording, language: str) -> str:
+def _verdict(standings: Standings, say: Wording) -> str:
     test = standings.test
     if test is None:
         return say("tournament-nothing")
@@ -41,7 +40,7 @@ def _verdict(standings: Standings, say: Wording, language: str) -> str:
     first, second, *_ = standings.ranked
     shares = standings.shares
     members = max(len(team) for team in standings.seating.setup.sides.teams)
-    who = _one(standings, first, language), _one(standings, second, language)
+    who = _one(standings, first, say), _one(standings, second, say)
     best = say.percent(shares[first].share)
     if shares[first].interval[0] > shares[second].interval[1]:
         return say("tournament-best", members=members, one=who[0], share=best, even=say.percent(standings.even))
@@ -49,11 +48,11 @@ def _verdict(standings: Standings, say: Wording, language: str) -> str:
     return say("tournament-close", members=members, one=who[0], share=best, two=who[1], other=other)
 
 
-def _one(standings: Standings, kind: int, language: str) -> str:
+def _one(standings: Standings, kind: int, say: Wording) -> str:
     """Return the words for a player of a kind, or for the players of a team."""
-    report, policy = Wording(PACKAGE, language), standings.seating.kinds[kind]
+    policy = standings.seating.kinds[kind]
     alone = all(len(team) == 1 for team in standings.seating.setup.sides.teams)
-    return one_of(policy, report) if alone else kinds((policy,), report)
+    return one_of(policy, say) if alone else kinds((policy,), say)
 
 
 def _basis(standings: Standings, say: Wording) -> list[str]:
@@ -70,9 +69,9 @@ def _basis(standings: Standings, say: Wording) -> list[str]:
     return sentences
 
 
-def _by_kind(standings: Standings, say: Wording, language: str) -> Part:
-    report, seating = Wording(PACKAGE, language), standings.seating
-    found = [(kinds((seating.kinds[kind],), report), standings.shares[kind]) for kind in standings.ranked]
+def _by_kind(standings: Standings, say: Wording) -> Part:
+    seating = standings.seating
+    found = [(kinds((seating.kinds[kind],), say), standings.shares[kind]) for kind in standings.ranked]
     rows = [Row(who, one.share, *one.interval, say.percent(one.share)) for who, one in found]
     several = max(seating.sides_of) > 1
     columns = ("", "-wins", "-share", "-interval")
@@ -81,7 +80,7 @@ def _by_kind(standings: Standings, say: Wording, language: str) -> Part:
         (who, say.number(one.all.wins), say.percent(one.share), interval_text(one, say)) for who, one in found
     )
     sentences = (
-        [report(f"test-{test.test.replace(' ', '-')}", p=probability(test.p, say))] if (test := standings.test) else []
+        [say(f"test-{test.test.replace(' ', '-')}", p=probability(test.p, say))] if (test := standings.test) else []
     )
     if several:
         sentences.append(say("tournament-several"))
@@ -90,14 +89,14 @@ def _by_kind(standings: Standings, say: Wording, language: str) -> Part:
     return Part(title, plot_shares(rows, standings.even, even, title, say.percent), Grid(head, lines), tuple(sentences))
 
 
-def _by_place(standings: Standings, say: Wording, language: str) -> Part:
-    report, seating = Wording(PACKAGE, language), standings.seating
-    name = load_lexicon(language).name
+def _by_place(standings: Standings, say: Wording) -> Part:
+    seating = standings.seating
+    name = load_lexicon(say.language).name
     sides = range(len(seating.setup.sides.teams))
     head = (say("tournament-column"), *(seating.setup.team_name(side, name) for side in sides))
     lines = []
     for kind in standings.ranked:
         shares = [standings.share_at(kind, side) for side in sides]
         cells = ["–" if share is None else say.percent(share) for share in shares]
-        lines.append((kinds((seating.kinds[kind],), report), *cells))
+        lines.append((kinds((seating.kinds[kind],), say), *cells))
     return Part(say("tournament-places"), None, Grid(head, tuple(lines)), (say("tournament-places-line"),))
