@@ -10,7 +10,7 @@ from homestretch.compiler.check import check_rules
 from homestretch.compiler.examples import run_examples
 from homestretch.dsl.build import diagnose
 from homestretch.dsl.diagnostics import Severity, render_plain
-from homestretch.tools.simulate.report import make_report, render_text
+from homestretch.tools.simulate.report.balance import make_report, render_text
 from homestretch.tools.simulate.runner import set_up, simulate
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -15,7 +15,7 @@ from homestretch.tools.files import make_folder, write_file
 from homestretch.tools.output import json_text
 from homestretch.tools.sheet import render_sheet
 from homestretch.tools.simulate.engines import players_of
-from homestretch.tools.simulate.report import make_report, render_html, render_text
+from homestretch.tools.simulate.report.balance import make_report, render_html, render_text
 from homestretch.tools.simulate.result import Result, to_json
 from homestretch.tools.simulate.runner import Unfinished, set_up, simulate
 

@@ -265,7 +265,7 @@ def test_simulate_counts_stopped_games_apart() -> None:
         (("simulate", "mine.yaml", "--players", "3"), "is not played by 3"),
         (("simulate", "mine.yaml", "--games", "0"), "0 games cannot be played"),
         (("simulate", "mine.yaml", "--workers", "0"), "0 workers cannot play"),
-        (("simulate", "mine.yaml", "--bots", "psychic"), "no kind of player is called 'psychic'"),
+        (("simulate", "mine.yaml", "--bots", "psychic"), "no kind of player is called psychic"),
         (("simulate", "mine.yaml", "--max-turns", "0"), "the limit of turns is 0"),
         (("simulate", "mine.yaml", "--game", "-1"), "Invalid value for '--game'"),
         (("check", "parchi"), "did you mean parchis?"),

@@ -13,7 +13,7 @@ from homestretch.dsl.errors import UsageError
 
 if TYPE_CHECKING:
     from homestretch.dsl.model import Variant
-    from homestretch.tools.simulate.page import Report
+    from homestretch.tools.simulate.report.page import Report
 
 
 class Language(StrEnum):
@@ -206,7 +206,7 @@ def load(name: str, options: Iterable[str] | None = None) -> Variant:
 
 def rendered(report: Report, form: ResultFormat) -> str:
     """Return a report as the text or page that was asked for."""
-    from homestretch.tools.simulate.page import render_html, render_text
+    from homestretch.tools.simulate.report.page import render_html, render_text
 
     return render_html(report) if form is ResultFormat.HTML else render_text(report)
 

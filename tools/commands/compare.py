@@ -37,7 +37,7 @@ from homestretch.tools.commands.progress import progress
 if TYPE_CHECKING:
     from homestretch.dsl.model import Variant
     from homestretch.tools.diff import Read
-    from homestretch.tools.simulate.compare import Compared
+    from homestretch.tools.simulate.compare.running import Compared
 
 MOST_GAMES = 64_000
 """Games of each variant that are played at most where no number is asked for."""
@@ -108,8 +108,8 @@ def compare(
     """Play two variants with the same luck and tell what B changes against A, in turns, choices, captures and wins."""
     from homestretch.dsl.catalog import find
     from homestretch.tools.diff import read
-    from homestretch.tools.simulate.compare import compare as run
-    from homestretch.tools.simulate.compare import plan
+    from homestretch.tools.simulate.compare.running import compare as run
+    from homestretch.tools.simulate.compare.running import plan
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.runner import set_up
@@ -173,8 +173,8 @@ def _nothing_yet(compared: Compared) -> None:
 
 def _written(compared: Compared, before: Read, after: Read, form: ResultFormat, language: Language) -> str:
     from homestretch.tools.output import json_text
-    from homestretch.tools.simulate.compare_json import comparison_to_json
-    from homestretch.tools.simulate.compare_report import make_comparison_report
+    from homestretch.tools.simulate.compare.data import comparison_to_json
+    from homestretch.tools.simulate.compare.report import make_comparison_report
 
     if form is ResultFormat.JSON:
         return json_text(comparison_to_json(compared, before, after, language))

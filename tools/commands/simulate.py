@@ -42,12 +42,12 @@ from homestretch.tools.commands.progress import progress
 if TYPE_CHECKING:
     from homestretch.dsl.halting import Halt
     from homestretch.dsl.model import Variant
-    from homestretch.tools.simulate.binding import BindingPlan
+    from homestretch.tools.simulate.binding.findings import BindingPlan
     from homestretch.tools.simulate.checkpoint import Checkpoint
-    from homestretch.tools.simulate.drama import DramaPlan
+    from homestretch.tools.simulate.drama.findings import DramaPlan
     from homestretch.tools.simulate.looking import F, Look, P, Then
     from homestretch.tools.simulate.pace import Pace
-    from homestretch.tools.simulate.report import Beside
+    from homestretch.tools.simulate.report.balance import Beside
     from homestretch.tools.simulate.result import Ranges, Result, Setup
 
 
@@ -226,8 +226,8 @@ def _wanted(
     variant: Variant, setup: Setup, drama: int | None, playouts: int | None, binding: int | None, crew: CrewKind
 ) -> Wanted:
     """Return what is to be looked at, refusing what makes no sense before anything is played."""
-    from homestretch.tools.simulate.binding import BindingPlan, binding_rules
-    from homestretch.tools.simulate.drama import PLAYOUTS, DramaPlan
+    from homestretch.tools.simulate.binding.findings import BindingPlan, binding_rules
+    from homestretch.tools.simulate.drama.findings import PLAYOUTS, DramaPlan
     from homestretch.tools.simulate.looking import require_compiled
 
     found: Wanted = {}
@@ -257,11 +257,11 @@ def _tell(variant: Variant, setup: Setup, game: int, form: ResultFormat, out: Pa
 
 def _seen_before(checkpoint: Checkpoint | None, wanted: Wanted) -> Beside:
     """Return what was seen before the work was cut short, as far as it is asked for again."""
-    from homestretch.tools.simulate.binding_games import BINDING
-    from homestretch.tools.simulate.binding_json import read_binding
-    from homestretch.tools.simulate.drama_games import DRAMA
-    from homestretch.tools.simulate.drama_json import read_drama
-    from homestretch.tools.simulate.report import Beside
+    from homestretch.tools.simulate.binding.data import read_binding
+    from homestretch.tools.simulate.binding.games import BINDING
+    from homestretch.tools.simulate.drama.data import read_drama
+    from homestretch.tools.simulate.drama.games import DRAMA
+    from homestretch.tools.simulate.report.balance import Beside
     from homestretch.tools.simulate.result import told_of
 
     found = Beside()
@@ -312,9 +312,9 @@ def _looked_at(
     variant: Variant, wanted: Wanted, before: Beside, crew: CrewKind, checkpoint: Checkpoint | None, halt: Halt
 ) -> tuple[Beside, HomestretchError | None]:
     """Return what is seen in the games, as far as it goes, and what went wrong."""
-    from homestretch.tools.simulate.binding_games import BINDING
-    from homestretch.tools.simulate.drama_games import DRAMA
-    from homestretch.tools.simulate.report import Beside
+    from homestretch.tools.simulate.binding.games import BINDING
+    from homestretch.tools.simulate.drama.games import DRAMA
+    from homestretch.tools.simulate.report.balance import Beside
 
     beside, fault = Beside(), None
     if (drama := wanted.get("drama")) is not None:
@@ -366,7 +366,7 @@ def _looked(
 def written(result: Result, pace: Pace, form: ResultFormat, language: Language, beside: Beside) -> str:
     """Return a result in a format, with what was looked at beside it."""
     from homestretch.tools.output import json_text
-    from homestretch.tools.simulate.report import make_report
+    from homestretch.tools.simulate.report.balance import make_report
     from homestretch.tools.simulate.result import to_json
 
     if form is ResultFormat.JSON:
@@ -386,11 +386,11 @@ def _refuse_beside_verify(ctx: typer.Context) -> None:
 def _verify(name: str | None, path: Path, crew: CrewKind) -> None:
     from homestretch.dsl.build import load_variant
     from homestretch.tools.output import say
-    from homestretch.tools.simulate.binding import binding_rules
-    from homestretch.tools.simulate.binding_games import BINDING
-    from homestretch.tools.simulate.binding_json import binding_to_json, read_binding
-    from homestretch.tools.simulate.drama_games import DRAMA
-    from homestretch.tools.simulate.drama_json import drama_to_json, read_drama
+    from homestretch.tools.simulate.binding.data import binding_to_json, read_binding
+    from homestretch.tools.simulate.binding.findings import binding_rules
+    from homestretch.tools.simulate.binding.games import BINDING
+    from homestretch.tools.simulate.drama.data import drama_to_json, read_drama
+    from homestretch.tools.simulate.drama.games import DRAMA
     from homestretch.tools.simulate.looking import require_compiled, seen_in
     from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.result import read_result, told_of

@@ -57,10 +57,10 @@ def skill(
 ) -> None:
     """Let one side play better than the others, from each place in turn, and tell how many more games it wins."""
     from homestretch.tools.output import json_text
+    from homestretch.tools.simulate.contests.skill import match_up, measure
+    from homestretch.tools.simulate.contests.skill_report import make_skill_report
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_halt
-    from homestretch.tools.simulate.skill import match_up, measure
-    from homestretch.tools.simulate.skill_report import make_skill_report
 
     crew = crew_of(workers, engine, cluster)
     variant = load(name, option)

@@ -34,7 +34,7 @@ from homestretch.tools.commands.progress import progress
 from homestretch.tools.commands.simulate import GAMES
 
 if TYPE_CHECKING:
-    from homestretch.tools.simulate.sweep import Swept
+    from homestretch.tools.simulate.sweep.running import Swept
 
 
 def sweep(
@@ -68,9 +68,9 @@ def sweep(
     from homestretch.tools.output import note
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_halt
-    from homestretch.tools.simulate.sweep import plan
-    from homestretch.tools.simulate.sweep import sweep as run
-    from homestretch.tools.simulate.sweep_values import parse_vary
+    from homestretch.tools.simulate.sweep.running import plan
+    from homestretch.tools.simulate.sweep.running import sweep as run
+    from homestretch.tools.simulate.sweep.values import parse_vary
 
     crew = crew_of(workers, engine, cluster)
     sweep = plan(
@@ -96,8 +96,8 @@ def sweep(
 
 def _written(swept: Swept, form: ResultFormat, language: Language) -> str:
     from homestretch.tools.output import json_text
-    from homestretch.tools.simulate.sweep_json import sweep_to_json
-    from homestretch.tools.simulate.sweep_report import make_sweep_report
+    from homestretch.tools.simulate.sweep.data import sweep_to_json
+    from homestretch.tools.simulate.sweep.report import make_sweep_report
 
     if form is ResultFormat.JSON:
         return json_text(sweep_to_json(swept))

@@ -62,10 +62,10 @@ def tournament(
 ) -> None:
     """Let several kinds of players meet at one table, in every order of seats, and tell who wins how often."""
     from homestretch.tools.output import json_text
+    from homestretch.tools.simulate.contests.tournament import plan, play
+    from homestretch.tools.simulate.contests.tournament_report import make_tournament_report
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_halt
-    from homestretch.tools.simulate.tournament import plan, play
-    from homestretch.tools.simulate.tournament_report import make_tournament_report
 
     crew = crew_of(workers, engine, cluster)
     variant = load(name, option)

@@ -12,10 +12,10 @@ import pytest
 
 from homestretch.dsl.errors import SurroundingsFailed
 from homestretch.tools.output import json_text
-from homestretch.tools.simulate.binding_games import Bench
+from homestretch.tools.simulate.binding.games import Bench
 from homestretch.tools.simulate.checkpoint import Checkpoint
-from homestretch.tools.simulate.drama_games import Stage
-from homestretch.tools.simulate.report import Beside, make_report, render_text
+from homestretch.tools.simulate.drama.games import Stage
+from homestretch.tools.simulate.report.balance import Beside, make_report, render_text
 from homestretch.tools.wording import LANGUAGES
 from tests.tools.simulate import made
 from tests.tools.simulate.running import run

@@ -20,9 +20,9 @@ from homestretch.dsl.halting import never
 from homestretch.dsl.model import Variant
 from homestretch.dsl.nodes import Beyond, Overshoot
 from homestretch.tools.simulate.agents import policy_named
-from homestretch.tools.simulate.binding import Binding, BindingPlan, Bound, binding_rules
-from homestretch.tools.simulate.binding_games import BINDING, MakeBench, Twin
-from homestretch.tools.simulate.binding_json import binding_to_json
+from homestretch.tools.simulate.binding.data import binding_to_json
+from homestretch.tools.simulate.binding.findings import Binding, BindingPlan, Bound, binding_rules
+from homestretch.tools.simulate.binding.games import BINDING, MakeBench, Twin
 from homestretch.tools.simulate.playout import Limits, Watcher, play_out
 from homestretch.tools.simulate.runner import set_up
 from tests.tools.simulate import made

@@ -14,11 +14,11 @@ from homestretch.dsl.codes.samples import SMALL
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.model import Variant
 from homestretch.tools.output import json_text
-from homestretch.tools.simulate.compare import Compared, compare, doubt_of, look_at, plan, plan_looks
+from homestretch.tools.simulate.compare.running import Compared, compare, doubt_of, look_at, plan, plan_looks
 from homestretch.tools.simulate.engines import Engine, MakeEngine
-from homestretch.tools.simulate.paired import DOUBT, FEWEST, Difference, Moments, difference
-from homestretch.tools.simulate.paired_games import Engines, Matched
-from homestretch.tools.simulate.paired_sides import Side, questions_of
+from homestretch.tools.simulate.paired.games import Engines, Matched
+from homestretch.tools.simulate.paired.sides import Side, questions_of
+from homestretch.tools.simulate.paired.sums import DOUBT, FEWEST, Difference, Moments, difference
 from homestretch.tools.simulate.playout import Limits, Stop
 from homestretch.tools.simulate.result import Setup
 from homestretch.tools.simulate.runner import set_up, simulate

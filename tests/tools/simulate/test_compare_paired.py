@@ -14,7 +14,7 @@ from homestretch.dsl.build import diagnose
 from homestretch.dsl.codes.samples import SMALL
 from homestretch.tools.simulate.agents import random_policy
 from homestretch.tools.simulate.counts import Sides
-from homestretch.tools.simulate.paired import DOUBT, FEWEST, Moments, PairCounts, difference, student
+from homestretch.tools.simulate.paired.sums import DOUBT, FEWEST, Moments, PairCounts, difference, student
 from homestretch.tools.simulate.playout import Record, play_out
 
 PAIRS = [(10, 13), (12, 14), (17, 18), (9, 9), (30, 22), (11, 16), (12, 12)]

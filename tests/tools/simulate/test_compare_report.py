@@ -16,14 +16,14 @@ from homestretch.dsl.catalog import find
 from homestretch.dsl.codes.samples import SMALL
 from homestretch.tools.cli import app
 from homestretch.tools.diff import read
-from homestretch.tools.simulate.compare import Compared, look_at, plan
-from homestretch.tools.simulate.compare_json import comparison_to_json
-from homestretch.tools.simulate.compare_plot import Gap, plot_gaps
-from homestretch.tools.simulate.compare_report import make_comparison_report
-from homestretch.tools.simulate.page import render_html, render_text
-from homestretch.tools.simulate.paired_games import Matched
-from homestretch.tools.simulate.paired_words import digits_for, rounded_up, signed
+from homestretch.tools.simulate.compare.data import comparison_to_json
+from homestretch.tools.simulate.compare.plot import Gap, plot_gaps
+from homestretch.tools.simulate.compare.report import make_comparison_report
+from homestretch.tools.simulate.compare.running import Compared, look_at, plan
+from homestretch.tools.simulate.paired.games import Matched
+from homestretch.tools.simulate.paired.words import digits_for, rounded_up, signed
 from homestretch.tools.simulate.playout import Record, Stop
+from homestretch.tools.simulate.report.page import render_html, render_text
 from homestretch.tools.simulate.runner import set_up
 from homestretch.tools.wording import LANGUAGES, Wording
 from tests.tools.simulate.made import record

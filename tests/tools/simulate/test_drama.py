@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import pytest
 
 from homestretch.dsl.errors import UsageError
-from homestretch.tools.simulate.drama import (
+from homestretch.tools.simulate.drama.data import drama_to_json
+from homestretch.tools.simulate.drama.findings import (
     PARTS,
     Course,
     Drama,
@@ -17,7 +18,6 @@ from homestretch.tools.simulate.drama import (
     lead_changes,
     mean_interval,
 )
-from homestretch.tools.simulate.drama_json import drama_to_json
 from homestretch.tools.simulate.stats import Histogram, wilson
 from tests.tools.simulate import made
 

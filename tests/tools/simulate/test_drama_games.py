@@ -14,9 +14,9 @@ from homestretch.dsl.errors import UsageError
 from homestretch.dsl.halting import never
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.agents import policy_named
-from homestretch.tools.simulate.drama import Drama, DramaPlan
-from homestretch.tools.simulate.drama_games import DRAMA, POSITIONS, MakeStage, evenly, position_seed
-from homestretch.tools.simulate.drama_json import drama_to_json
+from homestretch.tools.simulate.drama.data import drama_to_json
+from homestretch.tools.simulate.drama.findings import Drama, DramaPlan
+from homestretch.tools.simulate.drama.games import DRAMA, POSITIONS, MakeStage, evenly, position_seed
 from homestretch.tools.simulate.engines import Games, MakeEngine
 from homestretch.tools.simulate.players.states import StatePosition
 from homestretch.tools.simulate.playout import Limits, Watcher, play_out

@@ -5,11 +5,11 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from homestretch.tools.simulate.drama import Drama, DramaPlan
-from homestretch.tools.simulate.drama_report import drama_parts
-from homestretch.tools.simulate.page import Part
-from homestretch.tools.simulate.report import Beside, make_report, render_html, render_text
-from homestretch.tools.simulate.strokes import LETTER
+from homestretch.tools.simulate.drama.findings import Drama, DramaPlan
+from homestretch.tools.simulate.drama.report import drama_parts
+from homestretch.tools.simulate.report.balance import Beside, make_report, render_html, render_text
+from homestretch.tools.simulate.report.page import Part
+from homestretch.tools.simulate.report.strokes import LETTER
 from homestretch.tools.wording import LANGUAGES
 from tests.tools.simulate import made
 from tests.tools.simulate.test_drama import course, drama

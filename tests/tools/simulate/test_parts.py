@@ -11,10 +11,10 @@ from homestretch.dsl.build import load_variant
 from homestretch.tools.cli import app
 from homestretch.tools.simulate.goal import Goal
 from homestretch.tools.simulate.pace import Pace
-from homestretch.tools.simulate.page import placed
 from homestretch.tools.simulate.playout import Limits
-from homestretch.tools.simulate.replay import arguments, game_command
-from homestretch.tools.simulate.report import Grid, Part, make_report, render_text
+from homestretch.tools.simulate.report.balance import Grid, Part, make_report, render_text
+from homestretch.tools.simulate.report.page import placed
+from homestretch.tools.simulate.report.replay import arguments, game_command
 from homestretch.tools.simulate.result import Result
 from homestretch.tools.simulate.runner import set_up, simulate
 from homestretch.tools.simulate.transcript import render_transcript, tell_game

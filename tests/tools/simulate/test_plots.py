@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homestretch.tools.simulate.axes import Axis, round_step
-from homestretch.tools.simulate.plots import (
+from homestretch.tools.simulate.report.axes import Axis, round_step
+from homestretch.tools.simulate.report.plots import (
     LABEL_LETTER,
     LINES,
     Pair,
@@ -23,8 +23,8 @@ from homestretch.tools.simulate.plots import (
     plot_shares,
     room_for,
 )
+from homestretch.tools.simulate.report.strokes import WIDTH
 from homestretch.tools.simulate.stats import Histogram
-from homestretch.tools.simulate.strokes import WIDTH
 
 
 def percent(share: float, digits: int) -> str:

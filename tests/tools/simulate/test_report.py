@@ -9,12 +9,12 @@ import pytest
 from fluent.syntax import ast, parse
 
 from homestretch.tools.simulate.goal import Goal
-from homestretch.tools.simulate.leads import kinds
-from homestretch.tools.simulate.page import with_command
 from homestretch.tools.simulate.players.kinds import USUAL
 from homestretch.tools.simulate.playout import Stop
-from homestretch.tools.simulate.replay import game_command
-from homestretch.tools.simulate.report import make_report, render_html, render_text
+from homestretch.tools.simulate.report.balance import make_report, render_html, render_text
+from homestretch.tools.simulate.report.leads import kinds
+from homestretch.tools.simulate.report.page import with_command
+from homestretch.tools.simulate.report.replay import game_command
 from homestretch.tools.simulate.result import Result
 from homestretch.tools.wording import LANGUAGES, Wording
 from tests.tools.simulate.made import OTHER, result

@@ -14,11 +14,11 @@ from homestretch.dsl.build import load_variant
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.model import Variant
 from homestretch.tools.commands.skill import skill as command
+from homestretch.tools.simulate.contests.seating import Scores
+from homestretch.tools.simulate.contests.skill import Matchup, Skill, match_up, measure
+from homestretch.tools.simulate.contests.skill_report import make_skill_report, skill_part
 from homestretch.tools.simulate.engines import Games, MakeEngine
-from homestretch.tools.simulate.page import render_html, render_text
-from homestretch.tools.simulate.seating import Scores
-from homestretch.tools.simulate.skill import Matchup, Skill, match_up, measure
-from homestretch.tools.simulate.skill_report import make_skill_report, skill_part
+from homestretch.tools.simulate.report.page import render_html, render_text
 from homestretch.tools.simulate.stats import wilson
 from homestretch.tools.wording import LANGUAGES
 from tests.tools.simulate.made import record

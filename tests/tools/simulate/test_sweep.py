@@ -17,17 +17,17 @@ from homestretch.dsl.codes.samples import SMALL
 from homestretch.dsl.errors import UsageError
 from homestretch.tools.cli import app
 from homestretch.tools.output import json_text
-from homestretch.tools.simulate.compare import compare
-from homestretch.tools.simulate.compare import plan as plan_comparison
-from homestretch.tools.simulate.page import render_html, render_text
-from homestretch.tools.simulate.paired import DOUBT, PER_GAME
-from homestretch.tools.simulate.paired_games import Matched
+from homestretch.tools.simulate.compare.running import compare
+from homestretch.tools.simulate.compare.running import plan as plan_comparison
+from homestretch.tools.simulate.paired.games import Matched
+from homestretch.tools.simulate.paired.sums import DOUBT, PER_GAME
 from homestretch.tools.simulate.playout import Record, Stop
-from homestretch.tools.simulate.sweep import Sweep, Swept, plan, sweep
-from homestretch.tools.simulate.sweep_json import sweep_to_json
-from homestretch.tools.simulate.sweep_plot import Series, Value, interval_lines, plot_sweep
-from homestretch.tools.simulate.sweep_report import make_sweep_report
-from homestretch.tools.simulate.sweep_values import parse_vary
+from homestretch.tools.simulate.report.page import render_html, render_text
+from homestretch.tools.simulate.sweep.data import sweep_to_json
+from homestretch.tools.simulate.sweep.plot import Series, Value, interval_lines, plot_sweep
+from homestretch.tools.simulate.sweep.report import make_sweep_report
+from homestretch.tools.simulate.sweep.running import Sweep, Swept, plan, sweep
+from homestretch.tools.simulate.sweep.values import parse_vary
 from homestretch.tools.wording import LANGUAGES
 from tests.tools.simulate.made import record
 

@@ -6,7 +6,7 @@ import pytest
 
 from homestretch.dsl.codes.samples import SMALL
 from homestretch.dsl.errors import RulesError, UsageError
-from homestretch.tools.simulate.sweep_values import MOST_POINTS, Point, Vary, parse_vary, points
+from homestretch.tools.simulate.sweep.values import MOST_POINTS, Point, Vary, parse_vary, points
 
 
 @pytest.mark.parametrize(

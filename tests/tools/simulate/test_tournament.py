@@ -16,13 +16,13 @@ from homestretch.dsl.codes.samples import SMALL
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.model import Variant
 from homestretch.tools.cli import app
+from homestretch.tools.simulate.contests.seating import Scores, Seating, cycles_of
+from homestretch.tools.simulate.contests.tournament import Standings, plan, play
+from homestretch.tools.simulate.contests.tournament_report import make_tournament_report
 from homestretch.tools.simulate.engines import Games, MakeEngine
-from homestretch.tools.simulate.page import render_html, render_text
 from homestretch.tools.simulate.playout import Stop
-from homestretch.tools.simulate.seating import Scores, Seating, cycles_of
+from homestretch.tools.simulate.report.page import render_html, render_text
 from homestretch.tools.simulate.stats import wilson
-from homestretch.tools.simulate.tournament import Standings, plan, play
-from homestretch.tools.simulate.tournament_report import make_tournament_report
 from homestretch.tools.wording import LANGUAGES
 from tests.tools.simulate.made import record
 

@@ -8,13 +8,13 @@ from homestretch.dsl.build import diagnose
 from homestretch.dsl.codes.samples import SMALL
 from homestretch.dsl.halting import never
 from homestretch.dsl.model import Variant
-from homestretch.tools.simulate.compare import compare, plan
+from homestretch.tools.simulate.compare.running import compare, plan
+from homestretch.tools.simulate.contests.skill import match_up, measure
 from homestretch.tools.simulate.counts import Counts
 from homestretch.tools.simulate.engines import ENGINES, Games, MakeEngine
 from homestretch.tools.simulate.playout import Limits
 from homestretch.tools.simulate.result import Result
 from homestretch.tools.simulate.runner import replayed, run_with, set_up, simulate
-from homestretch.tools.simulate.skill import match_up, measure
 
 SEED, GAMES = 7, 6
 TABLES = [("expectimax", "random"), ("flat:6", "cautious"), ("runner", "mcts:6")]

@@ -12,8 +12,8 @@ from homestretch.compiler.state import State
 from homestretch.dsl.build import load_variant
 from homestretch.dsl.halting import Halted
 from homestretch.dsl.model import Variant
-from homestretch.tools.simulate.drama import MOST_PLAYOUTS, DramaPlan
-from homestretch.tools.simulate.drama_games import DRAMA
+from homestretch.tools.simulate.drama.findings import MOST_PLAYOUTS, DramaPlan
+from homestretch.tools.simulate.drama.games import DRAMA
 from homestretch.tools.simulate.engines import ENGINES
 from homestretch.tools.simulate.players import machine as machines
 from homestretch.tools.simulate.players.kinds import MOST_GAMES

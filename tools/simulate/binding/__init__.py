@@ -1,0 +1,1 @@
+"""Where rules make a difference."""

@@ -1,0 +1,1 @@
+"""Two variants held against each other."""

@@ -1,0 +1,1 @@
+"""Games of several variants that meet the same luck."""

@@ -1,0 +1,1 @@
+"""Reports: their words, tables and pictures."""

@@ -1,0 +1,1 @@
+"""A variant with several values of what its file says."""
