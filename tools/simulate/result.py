@@ -225,14 +225,15 @@ def read_result(path: Path) -> Result | None:
     if path.exists() and not path.is_file() and not path.is_dir():
         raise UsageError(f"{path} is a device or a pipe, from which nothing can be read again; name a file")
     try:
-        with told_of(path):
-            return from_json(path.read_text(encoding="utf-8"))
+        return from_json(path.read_text(encoding="utf-8"))
+    except UsageError as fault:
+        raise UsageError(f"{visible(str(path))}: {fault.message}; name another file") from fault
     except UnicodeDecodeError as fault:
-        raise UsageError(f"{path} is no text, so it is no result") from fault
+        raise UsageError(f"{path} is no text, so it is no result; name another file") from fault
     except FileNotFoundError:
         return None
     except IsADirectoryError as fault:
-        raise UsageError(f"{path} is a folder, so it is no result") from fault
+        raise UsageError(f"{path} is a folder, so it is no result; name a file") from fault
     except OSError as fault:
         raise SurroundingsFailed(f"{path} cannot be read: {fault.strerror}") from fault
 

@@ -85,6 +85,7 @@ def test_the_result_is_not_written_over_the_checkpoint() -> None:
         (("--games", str(2**63)), "ask for 1 to 9223372036854775807"),
         (("--checkpoint", "."), "is a folder"),
         (("--checkpoint", "/dev/null"), "/dev/null is a device or a pipe"),
+        (("--checkpoint", "damaged.json"), "(char 1); name another file"),
         (("--checkpoint", "damaged.json"), "damaged.json: the result is no JSON"),
     ],
 )
