@@ -11,7 +11,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from homestretch.dsl.errors import UsageError
+from homestretch.dsl import limits
+from homestretch.dsl.errors import LimitReached, UsageError
 
 Stack = tuple[int, ...]
 """Pieces standing on one another, the top one last."""
@@ -72,6 +73,11 @@ class State:
         self.over = ""
         self.turns = 0
         self.rounds = 0
+
+    def require_few_bonuses(self) -> None:
+        """Raise LimitReached where too many bonuses wait to be counted."""
+        if len(self.bonuses) > limits.BONUSES:
+            raise LimitReached(f"more than {limits.BONUSES} bonuses wait to be counted")
 
     def copy(self) -> State:
         """Return an independent copy."""

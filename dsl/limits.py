@@ -61,6 +61,9 @@ PHRASE_DEPTH = 64
 TURN_ACTIONS = 1_000
 """Actions in one turn, unless the user sets another number; a playout that reaches it is counted as stopped."""
 
+BONUSES = 64
+"""Bonuses that wait to be counted at a time; a game that comes to more is stopped."""
+
 GAME_TURNS = 10_000
 """Turns in one game, unless the user sets another number; a playout that reaches it is counted as stopped."""
 

@@ -243,7 +243,17 @@ def _check_partners(said: list[Said], collector: Collector) -> None:
 
 def _check_dice(variant: Variant, said: list[Said], collector: Collector) -> None:
     count = 0 if variant.dice is None else variant.dice.count
-    rolled = any(True for one in said for _ in find(one.node, Roll))
+    rolls = [part.dice for one in said for part in find(one.node, Roll)]
+    rolled = bool(rolls)
+    if rolled and max(rolls) < count:
+        most = max(rolls)
+        collector.error(
+            "HS437",
+            f"there are {count} dice, and no step rolls more than {most}",
+            variant.places.get("dice"),
+            reason="the sheet would speak of dice that the game never throws",
+            example=f"turn: roll {count} dice",
+        )
     for one in said:
         for part in find(one.node, Roll):
             if part.dice > count:

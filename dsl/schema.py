@@ -399,8 +399,8 @@ PATCHES = tuple(field.key for field in _PATCH)
 LINES = tuple(field.key for field in _LINES)
 """The sections that a file with a base changes one line at a time, through `PATCHES`."""
 
-MERGED = ("title", "sources", "words", "texts", "left-out", "wording")
+MERGED = ("sources", "words", "texts", "left-out", "wording")
 """Sections of a file with a base that are taken over key by key."""
 
-REPLACED = ("seats", "players", "teams", "order", "pieces", "dice", "decks")
+REPLACED = ("title", "seats", "players", "teams", "order", "pieces", "dice", "decks")
 """Sections of a file with a base that stand in place of the base's."""

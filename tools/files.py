@@ -23,12 +23,11 @@ def write_file(path: Path, content: str | bytes) -> None:
     """
     data = content.encode() if isinstance(content, str) else content
     with _explained(path):
-        target = Path(os.path.realpath(path))
-        mode = _mode(target)
-        if mode is not None and not stat.S_ISREG(mode):
-            target.write_bytes(data)
+        mode = _mode(path)
+        if mode is not None and not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            path.write_bytes(data)
             return
-        replace_file(target, data, mode)
+        replace_file(Path(os.path.realpath(path)), data, mode)
 
 
 def require_place(path: Path) -> None:
@@ -37,10 +36,9 @@ def require_place(path: Path) -> None:
     Whether the system lets it be written is seen only then.
     """
     with _explained(path):
-        target = Path(os.path.realpath(path))
-        if target.is_dir():
+        if path.is_dir():
             raise IsADirectoryError
-        if not target.parent.is_dir():
+        if not path.exists() and not Path(os.path.realpath(path)).parent.is_dir():
             raise FileNotFoundError
 
 
@@ -65,11 +63,13 @@ def _explained(path: Path) -> Iterator[None]:
     try:
         yield
     except (FileNotFoundError, NotADirectoryError) as fault:
-        if path.parent.is_file():
+        folder = (Path(os.path.realpath(path)) if path.is_symlink() else path).parent
+        blocking = next((above for above in (folder, *folder.parents) if above.is_file()), None)
+        if blocking is not None:
             raise UsageError(
-                f"{visible(str(path.parent))} is a file, and nothing can lie in it; give another name"
+                f"{visible(str(blocking))} is a file, and nothing can lie in it; give another name"
             ) from fault
-        raise UsageError(f"there is no folder {visible(str(path.parent))}; make it first") from fault
+        raise UsageError(f"there is no folder {visible(str(folder))}; make it first") from fault
     except (IsADirectoryError, FileExistsError) as fault:
         kind = "folder" if path.is_dir() else "file"
         raise UsageError(f"{visible(str(path))} is a {kind}; give another name") from fault

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from decimal import Decimal
+from decimal import ROUND_HALF_EVEN, Decimal
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -65,9 +65,9 @@ class Wording:
 
     def number(self, value: float, digits: int = 0) -> Figure:
         """Return a number with so many decimals, as the language writes it."""
+        shown = Decimal(str(value)).quantize(Decimal(1).scaleb(-digits), ROUND_HALF_EVEN)
         pattern = "#,##0" + ("." + "0" * digits if digits else "")
-        text = format_decimal(value, format=pattern, locale=_BABEL[self.language])
-        return Figure(text, Decimal(f"{value:.{digits}f}"))
+        return Figure(format_decimal(shown, format=pattern, locale=_BABEL[self.language]), shown)
 
     def percent(self, share: float, digits: int = 1) -> str:
         """Return a share as a number of hundredths."""

@@ -164,6 +164,8 @@ class Interpreter:
 
     def _taken(self, before: State, offer: Offer) -> State:
         state = offer.branch.state.copy()
+        # The one that is being counted waits until it has been.
+        state.require_few_bonuses()
         task, action = before.todo[-1], offer.action
         state.todo = before.todo[:-1]
         match task[0]:

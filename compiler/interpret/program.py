@@ -198,6 +198,7 @@ class Program:
             return
         if gain.reward is Reward.STEPS:
             state.bonuses = (*state.bonuses, (-1, gain.steps, gain.optional, named.id))
+            state.require_few_bonuses()
             self._push(state, ("bonus",))
         elif gain.optional:
             self._push(state, ("again", named.id))

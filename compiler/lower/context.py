@@ -15,6 +15,7 @@ from homestretch.compiler.ir.build import Builder, select
 from homestretch.compiler.ir.nodes import Const, Expr, Load, Region, as_expr
 from homestretch.compiler.refusals import CannotCompile
 from homestretch.compiler.state import State
+from homestretch.dsl import limits
 from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.nodes import (
     Can,
@@ -41,7 +42,7 @@ MOST_MOVES = 65536
 MOST_PATH = 255
 """Single moves of one action at most, each step of a portion that lands on every cell counted."""
 
-MOST_BONUSES = 64
+MOST_BONUSES = limits.BONUSES
 """Bonuses that wait to be counted at most."""
 
 SLOTS = 96

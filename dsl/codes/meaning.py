@@ -318,7 +318,8 @@ _NAMES: tuple[Code, ...] = (
         "HS437",
         Severity.ERROR,
         "dice where there are none",
-        "A rule rolls dice, or uses numbers, and the material has no dice, or fewer, or none is rolled before.",
+        "A rule rolls dice, or uses numbers, and the material has no dice, or fewer, or none is rolled before; "
+        "or it has more than any rule rolls.",
         small(("roll one die", "roll two dice")),
         SMALL,
     ),

@@ -21,7 +21,7 @@ STEPS = 250
 """Decisions and chance events of a game that are compared."""
 
 FOUND = (
-    *(50174, 50373, 50408, 50419, 50885, 51027, 51189, 51770, 51934, 52137, 52526, 52733, 53717, 55619),
+    *(50174, 50373, 50408, 50419, 50885, 51027, 51189, 51770, 51934, 52137, 52526, 52733, 53717, 55619, 56622),
     *(61039, 61083, 61253, 61344),
 )
 """Seeds of made variants about which the engines once disagreed."""

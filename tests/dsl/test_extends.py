@@ -58,7 +58,7 @@ def test_a_file_that_only_extends_says_the_same_but_its_name() -> None:
     assert own.digest != base.digest
 
 
-def test_titles_words_texts_and_sources_are_merged_key_by_key() -> None:
+def test_words_texts_and_sources_are_merged_key_by_key_and_the_title_is_its_own() -> None:
     own = with_base(
         "title: {en: Ours}\n"
         "words: {es: {yard: [cárcel, cárceles, f]}, fr: {piece: [pion, pions, m]}}\n"
@@ -67,7 +67,7 @@ def test_titles_words_texts_and_sources_are_merged_key_by_key() -> None:
         "left-out: {H-2: nobody knows why}\n"
         "wording: {en: {landing.capture: It goes home.}}\n"
     )
-    assert own.title == {"es": "Parchís", "en": "Ours", "pt": "Parchís", "fr": "Parchís"}
+    assert own.title == {"en": "Ours"}
     assert own.lexicon["es"]["yard"] == ("cárcel", "cárceles", "f")
     assert own.lexicon["es"]["piece"] == ("ficha", "fichas", "f")
     assert own.lexicon["fr"] == {"piece": ("pion", "pions", "m")}

@@ -170,8 +170,8 @@ def test_two_seats_of_one_player_are_partners() -> None:
     [
         ("one die", "one die", []),
         ("two dice", "two dice", []),
-        ("two dice", "one die", []),
         ("one die", "two dice", ["HS437"]),
+        ("two dice", "one die", ["HS437"]),
     ],
 )
 def test_no_more_dice_are_rolled_than_there_are(dice: str, roll: str, expected: list[str]) -> None:

@@ -374,3 +374,37 @@ def test_what_a_result_has_settled_is_not_asked_for_beside_verify(
     result = CliRunner().invoke(cli.app, (*again, *more), env={"COLUMNS": "200"})
     assert result.exit_code == 2
     assert "--verify plays what the result says; leave out --" in result.output
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (
+            ("board", "ludo", "--out", "l.png"),
+            "l.png is called as png is, and what is written is svg; add",
+        ),
+        (("sheet", "ludo", "--out", "r.pdf"), "add --format pdf, or give another name"),
+        (("simulate", "ludo", "--out", "r.json"), "what is written is text; add --format json, or give another name"),
+        (
+            ("skill", "ludo", "--out", "r.svg"),
+            "called as svg is, and what is written is text; give another name",
+        ),
+        (("tournament", "ludo", "-f", "html", "--out", "r.TXT"), "add --format text, or give another name"),
+    ],
+)
+def test_a_name_that_promises_another_format_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: tuple[str, ...], message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(cli.app, given)
+    assert result.exit_code == 2
+    assert message in " ".join(result.output.split())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_name_that_promises_nothing_else_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("report", "report.md", "report.txt", "report.out"):
+        result = CliRunner().invoke(cli.app, ("simulate", "ludo", "-n", "3", "-w", "1", "--out", name))
+        assert result.exit_code == 0, result.output
+        assert (tmp_path / name).read_text(encoding="utf-8").startswith("Balance of Ludo")

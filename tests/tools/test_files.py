@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from homestretch.dsl.errors import SurroundingsFailed, UsageError
-from homestretch.tools.files import make_folder, write_file
+from homestretch.tools.files import make_folder, require_place, write_file
 
 
 def test_text_is_written_as_it_is(tmp_path: Path) -> None:
@@ -77,3 +77,32 @@ def test_a_folder_is_not_made_in_place_of_a_file(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("text")
     with pytest.raises(UsageError, match="is a file; give another name"):
         make_folder(tmp_path / "a")
+
+
+def test_a_pipe_without_a_name_is_written_to() -> None:
+    reader, writer = os.pipe()
+    try:
+        path = Path(f"/dev/fd/{writer}")
+        require_place(path)
+        write_file(path, "said")
+        assert os.read(reader, 10) == b"said"
+    finally:
+        os.close(reader)
+        os.close(writer)
+
+
+def test_where_nothing_can_be_written_is_known_before(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    (tmp_path / "link").symlink_to(tmp_path / "nowhere" / "x")
+    for place, message in (
+        (tmp_path, "is a folder"),
+        (tmp_path / "nowhere" / "x", "nowhere; make it first"),
+        (tmp_path / "link", "nowhere; make it first"),
+        (tmp_path / "file" / "x", "file is a file, and nothing can lie in it"),
+        (tmp_path / "file" / "x" / "y", "file is a file, and nothing can lie in it"),
+    ):
+        for refuse in (require_place, lambda path: write_file(path, "")):
+            with pytest.raises(UsageError, match=message):
+                refuse(place)
+    require_place(tmp_path / "file")
+    require_place(tmp_path / "new")

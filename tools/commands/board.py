@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import typer
 
 from homestretch.dsl.errors import UsageError
-from homestretch.tools.commands.common import Lang, Language, Name, Options, Out, Players, deliver, load
+from homestretch.tools.commands.common import Lang, Language, Name, Options, Out, Players, deliver, load, require_ending
 
 
 class BoardFormat(StrEnum):
@@ -39,6 +39,7 @@ def board(
     from homestretch.tools.drawing import board_svg, title_in
     from homestretch.tools.simulate.engines import players_of
 
+    require_ending(out, form)
     variant = load(name, option)
     count = players_of(variant, players)
     if form is BoardFormat.TEXT:

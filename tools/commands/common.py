@@ -109,6 +109,29 @@ Out = Annotated[
     ),
 ]
 
+ENDINGS = {
+    ".htm": "html",
+    ".html": "html",
+    ".json": "json",
+    ".md": "markdown",
+    ".pdf": "pdf",
+    ".png": "png",
+    ".svg": "svg",
+    ".txt": "text",
+}
+"""The formats that the ending of a name promises."""
+
+
+def require_ending(out: Path | None, form: StrEnum) -> None:
+    """Refuse a name that promises another format than the one that would be written."""
+    promised = form.value if out is None else ENDINGS.get(out.suffix.lower(), form.value)
+    known = [str(one.value) for one in type(form)]
+    if promised == form.value or (promised == "markdown" and promised not in known):
+        return
+    wish = f"add --format {promised}, or give" if promised in known else "give"
+    raise UsageError(f"{out} is called as {promised} is, and what is written is {form.value}; {wish} another name")
+
+
 Seed = Annotated[int, typer.Option("--seed", "-s", metavar="S", help="The seed of all chance.")]
 
 Workers = Annotated[

@@ -31,6 +31,7 @@ from homestretch.tools.commands.common import (
     options_of,
     policies_of,
     rendered,
+    require_ending,
 )
 from homestretch.tools.commands.progress import progress
 
@@ -114,6 +115,7 @@ def compare(
     from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.runner import set_up
 
+    require_ending(out, form)
     crew = crew_of(workers, engine, cluster)
     sides = [(a, option_a, "a"), (b, option_b, "b")]
     reads = [read(find(name), _options(option, own, letter)) for name, own, letter in sides]

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from homestretch.tools.commands.common import Lang, Language, Name, Options, Out, Players, deliver, load
+from homestretch.tools.commands.common import Lang, Language, Name, Options, Out, Players, deliver, load, require_ending
 
 
 class SheetFormat(StrEnum):
@@ -34,6 +34,7 @@ def sheet(
     """Print the rule sheet of a variant."""
     from homestretch.tools.make import EXAMPLES, sheet_of
 
+    require_ending(out, form)
     variant = load(name, option)
     content = sheet_of(variant, language, form, players=players, examples=EXAMPLES if examples is None else examples)
     deliver(out, content)

@@ -36,6 +36,7 @@ from homestretch.tools.commands.common import (
     load,
     policies_of,
     rendered,
+    require_ending,
 )
 from homestretch.tools.commands.progress import progress
 
@@ -176,6 +177,7 @@ def simulate(
     from homestretch.tools.simulate.pool import asked_to_halt
     from homestretch.tools.simulate.runner import set_up
 
+    require_ending(out, form)
     crew = crew_of(workers, engine, cluster)
     if verify is not None:
         _refuse_beside_verify(ctx)

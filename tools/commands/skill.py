@@ -27,6 +27,7 @@ from homestretch.tools.commands.common import (
     deliver,
     load,
     rendered,
+    require_ending,
 )
 from homestretch.tools.commands.progress import progress
 
@@ -62,6 +63,7 @@ def skill(
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_halt
 
+    require_ending(out, form)
     crew = crew_of(workers, engine, cluster)
     variant = load(name, option)
     limits = Limits(turns=turns, actions=actions)

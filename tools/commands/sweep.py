@@ -29,6 +29,7 @@ from homestretch.tools.commands.common import (
     options_of,
     policies_of,
     rendered,
+    require_ending,
 )
 from homestretch.tools.commands.progress import progress
 from homestretch.tools.commands.simulate import GAMES
@@ -72,6 +73,7 @@ def sweep(
     from homestretch.tools.simulate.sweep.running import sweep as run
     from homestretch.tools.simulate.sweep.values import parse_vary
 
+    require_ending(out, form)
     crew = crew_of(workers, engine, cluster)
     sweep = plan(
         name,

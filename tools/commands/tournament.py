@@ -28,6 +28,7 @@ from homestretch.tools.commands.common import (
     load,
     policies_of,
     rendered,
+    require_ending,
 )
 from homestretch.tools.commands.progress import progress
 
@@ -67,6 +68,7 @@ def tournament(
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_halt
 
+    require_ending(out, form)
     crew = crew_of(workers, engine, cluster)
     variant = load(name, option)
     limits = Limits(turns=turns, actions=actions)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING, Self
 
@@ -48,7 +49,8 @@ class _Needs:
     searching: bool
 
     @classmethod
-    def of(cls, policies: Sequence[str]) -> Self:
+    @cache
+    def of(cls, policies: tuple[str, ...]) -> Self:
         return cls(compiled_kinds(policies), searches(policies))
 
 
@@ -105,7 +107,7 @@ class CompiledEngine:
         code is `quick` where few games are wanted, which then need not wait long for it.
         """
         engine = cls(_Codes(variant, players, name, tier), threads=name == "native" and not holds_up_threads(policies))
-        engine._get_ready(_Needs.of(policies))
+        engine._get_ready(_Needs.of(tuple(policies)))
         return engine
 
     def fork(self) -> CompiledEngine:

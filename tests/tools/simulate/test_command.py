@@ -62,7 +62,7 @@ def test_a_checkpoint_of_another_simulation_is_refused() -> None:
 
 
 def test_the_result_is_not_written_over_the_checkpoint() -> None:
-    assert "give two names" in run(*SIMULATE, "--checkpoint", "kept.json", "--out", "kept.json", code=2).output
+    assert "give two names" in run(*SIMULATE, "--checkpoint", "kept", "--out", "kept", code=2).output
 
 
 @pytest.mark.parametrize(

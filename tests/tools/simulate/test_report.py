@@ -1,6 +1,7 @@
 """The balance report: what it says first, that it says it in every language, and that it is safe to open."""
 
 import re
+from decimal import Decimal
 from html import unescape
 from html.parser import HTMLParser
 from importlib.resources import files
@@ -173,6 +174,16 @@ def test_numbers_are_written_as_the_language_does(language: str, number: str, pe
 def test_a_noun_has_the_form_that_its_figure_asks_for(language: str, value: float, digits: int, said: str) -> None:
     say = Wording("homestretch.tools.simulate", language)
     assert say("reason-turns", limit=say.number(value, digits)) == said
+
+
+def test_a_noun_goes_by_the_number_that_is_shown() -> None:
+    """Of 1.95 both are rounded to the even digit, not the text to 2,0 and the noun to 1.9."""
+    say = Wording("homestretch.tools.simulate", "en")
+    for hundredths in range(0, 2000, 5):
+        figure = say.number(hundredths / 100, 1)
+        assert Decimal(figure.replace(",", "")) == figure.shown
+    french = Wording("homestretch.tools.simulate", "fr")
+    assert french("reason-turns", limit=french.number(1.95, 1)) == "après 2,0 tours"
 
 
 class Tags(HTMLParser):

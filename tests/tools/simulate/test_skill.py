@@ -15,7 +15,7 @@ from homestretch.dsl.errors import UsageError
 from homestretch.dsl.model import Variant
 from homestretch.tools.commands.skill import skill as command
 from homestretch.tools.simulate.contests.seating import Scores
-from homestretch.tools.simulate.contests.skill import Matchup, Skill, match_up, measure
+from homestretch.tools.simulate.contests.skill import Matchup, Skill, ahead_after, match_up, measure
 from homestretch.tools.simulate.contests.skill_report import make_skill_report, skill_part
 from homestretch.tools.simulate.engines import Games, MakeEngine
 from homestretch.tools.simulate.report.page import render_html, render_text
@@ -229,7 +229,7 @@ def test_without_a_winner_nothing_is_said_of_skill(ur: Variant, small: Matchup) 
     assert part.grid is None
     assert part.plot is None
     assert nothing.to_dict()["figures"] is None
-    assert "The work was interrupted: 32 games were asked for." in part.sentences
+    assert "The work was interrupted: 31 games were asked for." in part.sentences
 
 
 def test_the_places_are_said_to_be_shared_evenly() -> None:
@@ -297,3 +297,24 @@ def test_the_command_measures_and_writes() -> None:
     done = CliRunner().invoke(app, [*arguments, "--lang", "fr"])
     assert done.exit_code == 0, done.output
     assert "6 parties" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("share", "other", "games"),
+    [(1.0, 0.0, 1), (0.9, 0.1, 5), (0.708, 0.0973, 6), (0.75, 0.25, 13), (0.55, 0.45, None)],
+)
+def test_a_short_match_is_worked_out(share: float, other: float, games: int | None) -> None:
+    assert ahead_after(share, other) == games
+    if games is not None:
+        neither = 1 - share - other
+
+        def ahead(games: int) -> float:
+            """By the numbers of games won, lost and neither, one after the other."""
+            return sum(
+                comb(games, won) * comb(games - won, lost) * share**won * other**lost * neither ** (games - won - lost)
+                for won in range(games + 1)
+                for lost in range(min(won, games - won + 1))
+            )
+
+        assert all(ahead(each) >= 0.95 for each in range(games, games + 6))
+        assert games == 1 or ahead(games - 1) < 0.95

@@ -13,14 +13,15 @@ from typer.testing import CliRunner
 
 from homestretch.dsl.build import diagnose, load_variant
 from homestretch.dsl.codes.samples import SMALL
-from homestretch.dsl.errors import UsageError
+from homestretch.dsl.errors import InternalFault, UsageError
+from homestretch.dsl.halting import Halt
 from homestretch.dsl.model import Variant
 from homestretch.tools.cli import app
-from homestretch.tools.simulate.contests.seating import Scores, Seating, cycles_of
+from homestretch.tools.simulate.contests.seating import PlayCycles, Scores, Seating, cycles_of
 from homestretch.tools.simulate.contests.tournament import Standings, plan, play
 from homestretch.tools.simulate.contests.tournament_report import make_tournament_report
-from homestretch.tools.simulate.engines import Games, MakeEngine
-from homestretch.tools.simulate.playout import Stop
+from homestretch.tools.simulate.engines import Games, InterpretedEngine, MakeEngine, MakeRules
+from homestretch.tools.simulate.playout import Record, Stop
 from homestretch.tools.simulate.report.page import render_html, render_text
 from homestretch.tools.simulate.stats import wilson
 from homestretch.tools.wording import LANGUAGES
@@ -272,7 +273,7 @@ def test_without_a_winner_nothing_is_said_of_who_is_best(small: Seating) -> None
     assert verdict(nothing).startswith("No game was won")
     assert report.sections[0].parts == ()
     assert nothing.to_dict()["figures"] is None
-    assert "The work was interrupted: 174 games were asked for." in report.sections[0].beside
+    assert "The work was interrupted: 170 games were asked for." in report.sections[0].beside
 
 
 def test_stopped_games_are_told(small: Seating) -> None:
@@ -339,3 +340,37 @@ def test_the_command_plays_and_writes() -> None:
     done = CliRunner().invoke(app, [*arguments, "--lang", "fr"])
     assert done.exit_code == 0, done.output
     assert "6 parties, 3 dans chacun des 2 ordres" in done.stdout
+
+
+def test_nobody_is_called_the_best_whom_any_other_may_reach() -> None:
+    """Of two hunters each is known better than the one runner: he is third, and may be as good as the first."""
+    kinds, sides_of = ("cautious", "runner", "hunter"), (1, 1, 2)
+    seating = plan(load_variant("ludo"), "ludo", ("cautious", "runner", "hunter", "hunter"), games=1200, seed=SEED)
+    assert (seating.kinds, seating.sides_of) == (kinds, sides_of)
+    scores = Scores.none(seating)
+    scores.games = 1200
+    for kind, won in enumerate((346, 276, 578)):
+        scores.won[kind][0] = won
+    shares = Standings(seating, scores).shares
+    assert shares[2].interval[1] < shares[0].interval[0] < shares[1].interval[1]
+    said = verdict(Standings(seating, scores))
+    assert said.startswith(
+        "Who is best cannot be seen: a cautious player wins 28.8% of the games, a running player 23.0%"
+    )
+
+
+def test_a_tournament_cut_short_says_what_is_not_even(small: Seating) -> None:
+    part = Standings(small, Scores.none(small))
+    assert "not all orders have come equally often" in make_tournament_report(part, "en").about[1]
+    assert (
+        "The work was interrupted: 170 games were asked for." in make_tournament_report(part, "en").sections[0].beside
+    )
+
+
+def test_a_game_that_cannot_be_played_is_named(ludo: Variant, small: Seating) -> None:
+    class Broken(InterpretedEngine):
+        def records(self, games: Games, first: int, end: int, halt: Halt) -> list[Record]:
+            raise ZeroDivisionError("no")
+
+    with pytest.raises(InternalFault, match="game 6 cannot be played: ZeroDivisionError: no"):
+        PlayCycles(small)(Broken(MakeRules(ludo, 3)), 2, 3, lambda: False)

@@ -24,11 +24,10 @@ from homestretch.tools.simulate.paired.words import (
     largest,
     movements,
     signed,
-    tick_digits,
     times,
     value_of,
 )
-from homestretch.tools.simulate.report.axes import TickText
+from homestretch.tools.simulate.report.axes import TickText, tick_digits
 from homestretch.tools.simulate.report.leads import kinds
 from homestretch.tools.simulate.report.page import PACKAGE, Grid, Part, Report, Section
 from homestretch.tools.simulate.report.replay import game_command

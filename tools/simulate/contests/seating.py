@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import accumulate
 
+from homestretch.dsl.errors import HomestretchError, InternalFault
 from homestretch.dsl.halting import Halt, never
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.cluster import crew_for
@@ -57,7 +58,8 @@ class Seating:
         """Return the games of a cycle, by its number over all rounds, each with its order of seats."""
         cycles = cycles_of(self.sides_of)
         finished, at = divmod(number, len(cycles))
-        first = finished * len(self.orders) + _firsts(self.sides_of)[at]
+        firsts = _firsts(self.sides_of)
+        first = finished * firsts[-1] + firsts[at]
         return [(first + index, order) for index, order in enumerate(cycles[at])]
 
     def policies(self, order: Order) -> tuple[str, ...]:
@@ -127,25 +129,30 @@ class PlayCycles:
 
     def __call__(self, engine: Engine, first: int, end: int, halt: Halt) -> tuple[int, Scores]:
         """Play a range of cycles; see `Job`."""
+        setup = self.seating.setup
         found = Scores.none(self.seating)
+        tables: dict[Order, Games] = {}
         for number in range(first, end):
-            records = self._played(engine, number, halt)
-            if records is None:
-                return number, found
+            records: list[tuple[Order, Record]] = []
+            for game, order in self.seating.cycle(number):
+                if order not in tables:
+                    tables[order] = Games(setup.seed, self.seating.policies(order), setup.limits)
+                one = _record(engine, tables[order], game, halt)
+                if not one:
+                    return number, found
+                records.append((order, one[0]))
             for order, record in records:
-                found.add(self.seating.setup.sides, order, record)
+                found.add(setup.sides, order, record)
         return end, found
 
-    def _played(self, engine: Engine, number: int, halt: Halt) -> list[tuple[Order, Record]] | None:
-        """Return the games of a cycle; None where `halt` says so before all are finished."""
-        setup, records = self.seating.setup, []
-        for game, order in self.seating.cycle(number):
-            games = Games(setup.seed, self.seating.policies(order), setup.limits)
-            found = engine.records(games, game, game + 1, halt)
-            if not found:
-                return None
-            records.append((order, found[0]))
-        return records
+
+def _record(engine: Engine, games: Games, game: int, halt: Halt) -> list[Record]:
+    try:
+        return engine.records(games, game, game + 1, halt)
+    except HomestretchError:
+        raise
+    except Exception as fault:
+        raise InternalFault(f"game {game} cannot be played: {type(fault).__name__}: {fault}") from fault
 
 
 def play_seating(

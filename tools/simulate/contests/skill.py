@@ -19,6 +19,9 @@ from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
 from homestretch.tools.simulate.result import Setup, variant_to_json
 from homestretch.tools.simulate.runner import nothing, set_up
 
+EXACT_MATCH = 60
+"""Games of a match up to which the chance to be ahead is worked out."""
+
 FORMAT = "homestretch-skill 2"
 """The first thing in every measurement of skill; another number means other keys."""
 
@@ -114,11 +117,14 @@ class Skill:
         """Return after about how many games the better ones are ahead of another side in 95 of 100 matches.
 
         None where they never are. Only games that one of the two wins tell, (share + other) of all; of these the better
-        ones win p = share / (share + other). Their number of wins is taken as normal.
+        ones win p = share / (share + other). Up to `EXACT_MATCH` games the chance is worked out; in more, their number
+        of wins is taken as normal.
         """
         other = (1 - share) / (self.sides - 1)
         if share <= other:
             return None
+        if (games := ahead_after(share, other)) is not None:
+            return games
         p = share / (share + other)
         z = NormalDist().inv_cdf(CONFIDENCE)
         return max(1, ceil(z * z * 4 * p * (1 - p) / (2 * p - 1) ** 2 / (share + other)))
@@ -159,6 +165,26 @@ class Skill:
                 "most": self.match(low),
             },
         }
+
+
+def ahead_after(share: float, other: float) -> int | None:
+    """Return after how many games, from there on, a side is ahead of another in 95 of 100 matches, by their shares.
+
+    None where it takes more than `EXACT_MATCH` games. The chances of each lead are worked out game by game.
+    """
+    neither = 1 - share - other
+    leads, found = {0: 1.0}, None
+    for games in range(1, EXACT_MATCH + 2):
+        after: dict[int, float] = {}
+        for lead, chance in leads.items():
+            for step, part in ((1, share), (-1, other), (0, neither)):
+                after[lead + step] = after.get(lead + step, 0.0) + chance * part
+        leads = after
+        if sum(chance for lead, chance in leads.items() if lead > 0) < CONFIDENCE:
+            found = None
+        elif found is None:
+            found = games
+    return None if found is None or found > EXACT_MATCH else found
 
 
 def match_up(

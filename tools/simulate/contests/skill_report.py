@@ -80,7 +80,7 @@ def _basis(skill: Skill, say: Wording) -> list[str]:
         sentences = [say("skill-basis", number=number, each=each, sides=skill.sides, seed=seed)]
     else:
         sentences = [say("skill-basis-part", games=skill.games, number=number, seed=seed)]
-        sentences.append(say("skill-interrupted", asked=say.number(skill.matchup.games)))
+        sentences.append(say("skill-interrupted", asked=say.number(skill.matchup.setup.games)))
     stopped = skill.scores.stopped.total()
     if stopped:
         sentences.append(say("skill-stopped", games=stopped, number=say.number(stopped)))

@@ -27,7 +27,7 @@ def make_tournament_report(standings: Standings, language: str) -> Report:
         language=language,
         title=say("tournament-title", game=setup.title_in(language)),
         sections=(section,),
-        about=(say("skill-about"), say("tournament-about")),
+        about=(say("skill-about"), say("tournament-about" if standings.complete else "tournament-about-part")),
     )
 
 
@@ -37,8 +37,10 @@ def _verdict(standings: Standings, say: Wording) -> str:
         return say("tournament-nothing")
     if test.p >= DOUBT:
         return say("tournament-unshown")
-    first, second, *_ = standings.ranked
+    first, *others = standings.ranked
     shares = standings.shares
+    # Kinds with fewer seats are known less well: the closest need not be the second.
+    second = max(others, key=lambda kind: shares[kind].interval[1])
     members = max(len(team) for team in standings.seating.setup.sides.teams)
     who = _one(standings, first, say), _one(standings, second, say)
     best = say.percent(shares[first].share)
@@ -63,7 +65,7 @@ def _basis(standings: Standings, say: Wording) -> list[str]:
         sentences = [say("tournament-basis", number=number, each=each, orders=orders, seed=seed)]
     else:
         sentences = [say("skill-basis-part", games=scores.games, number=number, seed=seed)]
-        sentences.append(say("skill-interrupted", asked=say.number(seating.games)))
+        sentences.append(say("skill-interrupted", asked=say.number(seating.setup.games)))
     if stopped := scores.stopped.total():
         sentences.append(say("skill-stopped", games=stopped, number=say.number(stopped)))
     return sentences

@@ -311,6 +311,7 @@ tournament-several = A share is that of one player, or team, of the kind, of whi
 tournament-places = Wins from each place
 tournament-places-line = How many of the games it wins in which it sits there.
 tournament-about = The same kinds of players meet in every order of seats, equally often, so that no place at the table favors any of them. A share is of the games that somebody won; the intervals hold the true shares of all kinds at once in 95 of 100 such tournaments (Wilson, Šidák). A kind of player is called the best only where its interval lies above all others.
+tournament-about-part = The same kinds of players meet in every order of seats; as the work was interrupted, not all orders have come equally often, but each kind has sat in each place equally often. A share is of the games that somebody won; the intervals hold the true shares of all kinds at once in 95 of 100 such tournaments (Wilson, Šidák). A kind of player is called the best only where its interval lies above all others.
 # Drama.
 drama = Drama
 drama-course = How the winner's chance grows

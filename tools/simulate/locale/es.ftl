@@ -318,6 +318,7 @@ tournament-several = El porcentaje es el de un solo jugador (o equipo) de cada c
 tournament-places = Victorias según el puesto
 tournament-places-line = Qué parte de las partidas gana cuando ocupa ese puesto.
 tournament-about = Las mismas clases de jugadores se enfrentan sentadas de todas las formas posibles, cada una el mismo número de veces, de modo que ningún puesto favorece a nadie. El porcentaje es sobre las partidas que alguien ganó; los intervalos contienen a la vez los porcentajes verdaderos de todas las clases en 95 de cada 100 torneos como este (Wilson, Šidák). Solo se dice que una clase de jugador es la mejor si su intervalo queda por encima de todos los demás.
+tournament-about-part = Las mismas clases de jugadores se enfrentan sentadas de todas las formas posibles; como el trabajo se interrumpió, no todas se dieron el mismo número de veces, pero cada clase ocupó cada puesto el mismo número de veces. El porcentaje es sobre las partidas que alguien ganó; los intervalos contienen a la vez los porcentajes verdaderos de todas las clases en 95 de cada 100 torneos como este (Wilson, Šidák). Solo se dice que una clase de jugador es la mejor si su intervalo queda por encima de todos los demás.
 # Emoción.
 drama = Emoción
 drama-course = Cómo crece la probabilidad del ganador

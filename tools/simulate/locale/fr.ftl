@@ -316,6 +316,7 @@ tournament-several = La part est celle d'un seul joueur (ou d'une seule équipe)
 tournament-places = Victoires selon la place occupée
 tournament-places-line = Quelle part des parties il gagne quand il occupe cette place.
 tournament-about = Les mêmes sortes de joueurs se rencontrent dans tous les ordres autour de la table, aussi souvent dans l'un que dans l'autre, si bien qu'aucune place n'avantage l'une d'elles. La part est calculée sur les parties qui ont un vainqueur ; les intervalles contiennent à la fois les vraies parts de toutes les sortes dans 95 tournois de ce genre sur 100 (Wilson, Šidák). Une sorte de joueur n'est dite la meilleure que si son intervalle est au-dessus de tous les autres.
+tournament-about-part = Les mêmes sortes de joueurs se rencontrent dans tous les ordres autour de la table ; le travail ayant été interrompu, tous ne sont pas revenus aussi souvent, mais chaque sorte a occupé chaque place aussi souvent que les autres. La part est calculée sur les parties qui ont un vainqueur ; les intervalles contiennent à la fois les vraies parts de toutes les sortes dans 95 tournois de ce genre sur 100 (Wilson, Šidák). Une sorte de joueur n'est dite la meilleure que si son intervalle est au-dessus de tous les autres.
 # Suspense.
 drama = Suspense
 drama-course = Comment grandissent les chances du vainqueur

@@ -313,6 +313,7 @@ tournament-several = A porcentagem é a de um só jogador (ou de uma só equipe)
 tournament-places = Vitórias conforme o lugar à mesa
 tournament-places-line = Que parte das partidas ganha quando ocupa esse lugar.
 tournament-about = Os mesmos tipos de jogadores se enfrentam sentados de todas as formas possíveis, cada uma o mesmo número de vezes, de modo que nenhum lugar à mesa dá vantagem a um deles. A porcentagem se refere às partidas que alguém ganhou; os intervalos contêm ao mesmo tempo as porcentagens verdadeiras de todos os tipos em 95 de cada 100 torneios como este (Wilson, Šidák). Um tipo de jogador só é considerado o melhor se o seu intervalo fica acima de todos os outros.
+tournament-about-part = Os mesmos tipos de jogadores se enfrentam sentados de todas as formas possíveis; como o trabalho foi interrompido, nem todas vieram o mesmo número de vezes, mas cada tipo ocupou cada lugar à mesa o mesmo número de vezes. A porcentagem se refere às partidas que alguém ganhou; os intervalos contêm ao mesmo tempo as porcentagens verdadeiras de todos os tipos em 95 de cada 100 torneios como este (Wilson, Šidák). Um tipo de jogador só é considerado o melhor se o seu intervalo fica acima de todos os outros.
 # Emoção.
 drama = Emoção
 drama-course = Como cresce a chance do vencedor

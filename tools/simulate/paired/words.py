@@ -23,15 +23,6 @@ def digits_for(doubt: float) -> int:
     return min(MOST_DIGITS, max(1, -floor(log10(doubt)))) if doubt > 0 else 1
 
 
-def tick_digits(value: float) -> int:
-    """Return how many decimals a round number needs, at most four.
-
-    >>> [tick_digits(value) for value in (3.0, 0.5, 0.02)]
-    [0, 1, 2]
-    """
-    return next((digits for digits in range(4) if round(value, digits) == round(value, 6)), 4)
-
-
 def label_of(figure: str) -> str:
     """Return what a figure is called in the keys of messages."""
     return figure.replace("_", "-")
@@ -71,8 +62,8 @@ def movements(say: Wording, sides: Sequence[Side], name: Callable[[Side], str], 
 
 
 def largest(sides: Sequence[Side], doubt: Fraction) -> float:
-    """Return the largest gain or loss, in points, that is left possible."""
-    return max((100 * _reach(side.difference, doubt) for side in sides), default=0.0)
+    """Return the largest gain or loss of a seat or team, in points, that is left possible."""
+    return max((100 * _reach(side.difference, doubt) for side in sides if side.kind == "side"), default=0.0)
 
 
 def _reach(found: Difference, doubt: Fraction) -> float:

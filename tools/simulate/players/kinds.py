@@ -65,4 +65,4 @@ def kind_of(text: str) -> Kind:
         return Kind(name)
     near = nearest(name, [kind.partition(":")[0] for kind in USUAL])
     hint = f"did you mean {near}?" if near else f"there are {', '.join(USUAL)}"
-    raise UsageError(f"no kind of player is called {visible(text)}; {hint}")
+    raise UsageError(f"no kind of player is called {visible(text) or repr(text)}; {hint}")

@@ -45,6 +45,15 @@ def round_step(least: float) -> float:
     return next(power * factor for factor in (1, 2, 5, 10) if power * factor >= least * (1 - 1e-9))
 
 
+def tick_digits(value: float) -> int:
+    """Return how many decimals a round number needs, at most four.
+
+    >>> [tick_digits(value) for value in (3.0, 0.5, 0.02)]
+    [0, 1, 2]
+    """
+    return next((digits for digits in range(4) if round(value, digits) == round(value, 6)), 4)
+
+
 def ticks(axis: Axis, y: float, tick: TickText) -> Markup:
     """Draw a horizontal axis at a height, with its ticks and their numbers below."""
     parts = [line(axis.left, y, axis.right, y, "axis")]

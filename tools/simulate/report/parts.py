@@ -8,6 +8,7 @@ from math import log10
 from homestretch.tools.sheet.lexicon import load_lexicon
 from homestretch.tools.simulate.figures import Share, by_seat, choices, fairness, never_fired, shares
 from homestretch.tools.simulate.pace import Pace, minutes
+from homestretch.tools.simulate.report.axes import tick_digits
 from homestretch.tools.simulate.report.leads import one_of
 from homestretch.tools.simulate.report.page import Grid, Key, Part, aligned
 from homestretch.tools.simulate.report.plots import (
@@ -157,7 +158,13 @@ def seats(result: Result, say: Wording) -> Iterator[Part]:
     if "captures" in shown:
         pairs = [Pair(who, seat.captures, seat.captured) for who, seat in zip(names, found, strict=True)]
         words = (say("column-captures"), say("column-captured"))
-        plot = plot_pairs(pairs, words, say("seats"), lambda value: say.number(value, 2), say.number)
+        plot = plot_pairs(
+            pairs,
+            words,
+            say("seats"),
+            lambda value: say.number(value, 2),
+            lambda value: say.number(value, tick_digits(value)),
+        )
     head = (say("column-seat"), *(say(f"column-{key}") for key in shown))
     sentences = (say("seats-line"), *((say("waiting-line"),) if "waiting" in shown else ()))
     yield Part(say("seats"), plot, Grid(head, lines), sentences)

@@ -19,11 +19,10 @@ from homestretch.tools.simulate.paired.words import (
     label_of,
     largest,
     movements,
-    tick_digits,
     times,
     value_of,
 )
-from homestretch.tools.simulate.report.axes import TickText
+from homestretch.tools.simulate.report.axes import TickText, tick_digits
 from homestretch.tools.simulate.report.leads import kinds
 from homestretch.tools.simulate.report.page import PACKAGE, Grid, Part, Report, Section
 from homestretch.tools.simulate.sweep.plot import Series, Value, interval_lines, plot_sweep
