@@ -158,7 +158,7 @@ def test_a_line_of_the_material_is_understood(line: str, folder: Path) -> None:
     else:
         text = with_sections(text, "players: {4: all}\n")
         if line.startswith("dice"):
-            number = "one die" if "one die" in line else "two dice"
+            number = line.removeprefix("dice: ").partition(" with")[0]
             text = text.replace("roll: roll two dice", f"roll: roll {number}").replace("number is 6", "number is 1")
     variant, found = diagnose(with_sections(text, "examples: {}\n"), "file.yaml", directory=folder)
     assert variant is not None, render_plain(found)
