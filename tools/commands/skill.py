@@ -58,7 +58,8 @@ def skill(
 ) -> None:
     """Let one side play better than the others, from each place in turn, and tell how many more games it wins."""
     from homestretch.tools.output import json_text
-    from homestretch.tools.simulate.contests.skill import match_up, measure
+    from homestretch.tools.simulate.contests.seating import play_seating
+    from homestretch.tools.simulate.contests.skill import Skill, match_up
     from homestretch.tools.simulate.contests.skill_report import make_skill_report
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_halt
@@ -72,7 +73,8 @@ def skill(
     )
     with asked_to_halt() as halt:
         with progress(matchup.games) as tick:
-            found = measure(variant, matchup, halt=halt, progress=tick, **crew)
+            scores = play_seating(variant, matchup.seating, halt=halt, progress=tick, **crew)
+        found = Skill(matchup, scores)
         if form is ResultFormat.JSON:
             deliver(out, json_text(found.to_dict()))
         else:

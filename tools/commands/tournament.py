@@ -63,7 +63,8 @@ def tournament(
 ) -> None:
     """Let several kinds of players meet at one table, in every order of seats, and tell who wins how often."""
     from homestretch.tools.output import json_text
-    from homestretch.tools.simulate.contests.tournament import plan, play
+    from homestretch.tools.simulate.contests.seating import play_seating
+    from homestretch.tools.simulate.contests.tournament import Standings, plan
     from homestretch.tools.simulate.contests.tournament_report import make_tournament_report
     from homestretch.tools.simulate.playout import Limits
     from homestretch.tools.simulate.pool import asked_to_halt
@@ -75,7 +76,8 @@ def tournament(
     wanted = plan(variant, name, policies_of(bots), players=players, games=games, seed=seed, limits=limits)
     with asked_to_halt() as halt:
         with progress(wanted.games) as tick:
-            standings = play(variant, wanted, halt=halt, progress=tick, **crew)
+            scores = play_seating(variant, wanted, halt=halt, progress=tick, **crew)
+        standings = Standings(wanted, scores)
         if form is ResultFormat.JSON:
             deliver(out, json_text(standings.to_dict()))
         else:

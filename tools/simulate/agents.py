@@ -27,18 +27,17 @@ Policy = Callable[[Rules, State, tuple[Action, ...], Draw], int]
 """Returns the index of the chosen action; it is asked also where there is one action only, and then draws nothing."""
 
 
-def policy_of(kind: Kind, halt: Halt = never) -> Policy:
-    """Return how a kind of player chooses. Who searches gives up by Halted where `halt` says so."""
+def policy_named(name: str, halt: Halt = never) -> Policy:
+    """Return how the kind of player of a name chooses. Who searches gives up by Halted where `halt` says so.
+
+    Raises as `kind_of` does.
+    """
+    kind = kind_of(name)
     if kind.name == RANDOM:
         return random_policy
     if kind.name == EXPECTIMAX or kind.games:
         return partial(_search, kind, halt)
     return partial(_judge, kind.name)
-
-
-def policy_named(name: str, halt: Halt = never) -> Policy:
-    """Return how the kind of player of a name chooses; see `policy_of`. Raises as `kind_of` does."""
-    return policy_of(kind_of(name), halt)
 
 
 def random_policy(rules: Rules, state: State, actions: tuple[Action, ...], draw: Draw) -> int:

@@ -14,14 +14,19 @@ from homestretch.dsl.build import load_variant
 from homestretch.dsl.errors import UsageError
 from homestretch.dsl.model import Variant
 from homestretch.tools.commands.skill import skill as command
-from homestretch.tools.simulate.contests.seating import Scores
-from homestretch.tools.simulate.contests.skill import Matchup, Skill, ahead_after, match_up, measure
+from homestretch.tools.simulate.contests.seating import Scores, play_seating
+from homestretch.tools.simulate.contests.skill import Matchup, Skill, ahead_after, match_up
 from homestretch.tools.simulate.contests.skill_report import make_skill_report, skill_part
 from homestretch.tools.simulate.engines import Games, MakeEngine
 from homestretch.tools.simulate.report.page import render_html, render_text
 from homestretch.tools.simulate.stats import wilson
 from homestretch.tools.wording import LANGUAGES
 from tests.tools.simulate.made import record
+
+
+def measure(variant: Variant, matchup: Matchup, **more: Any) -> Skill:
+    """What the games of a matchup come to."""
+    return Skill(matchup, play_seating(variant, matchup.seating, **more))
 
 
 @pytest.fixture(scope="module")

@@ -17,8 +17,8 @@ from homestretch.dsl.errors import InternalFault, UsageError
 from homestretch.dsl.halting import Halt
 from homestretch.dsl.model import Variant
 from homestretch.tools.cli import app
-from homestretch.tools.simulate.contests.seating import PlayCycles, Scores, Seating, cycles_of
-from homestretch.tools.simulate.contests.tournament import Standings, plan, play
+from homestretch.tools.simulate.contests.seating import PlayCycles, Scores, Seating, cycles_of, play_seating
+from homestretch.tools.simulate.contests.tournament import Standings, plan
 from homestretch.tools.simulate.contests.tournament_report import make_tournament_report
 from homestretch.tools.simulate.engines import Games, InterpretedEngine, MakeEngine, MakeRules
 from homestretch.tools.simulate.playout import Record, Stop
@@ -28,6 +28,11 @@ from homestretch.tools.wording import LANGUAGES
 from tests.tools.simulate.made import record
 
 SEED = 4
+
+
+def play(variant: Variant, seating: Seating, **more: Any) -> Standings:
+    """What a tournament comes to."""
+    return Standings(seating, play_seating(variant, seating, **more))
 
 
 @pytest.fixture(scope="module")

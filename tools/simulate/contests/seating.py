@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import accumulate
 
@@ -176,6 +176,13 @@ def play_seating(
             scores.merge(chunk.value)
             progress(scores.games)
     return scores
+
+
+def seated(setup: Setup, kinds: tuple[str, ...], sides_of: tuple[int, ...], games: int) -> Seating:
+    """Return the seating of kinds of players that plays so many games, rounded up to whole rounds of all orders."""
+    cycles = cycles_of(sides_of)
+    first = replace(setup, policies=policies_at(setup.sides, kinds, cycles[0][0]))
+    return Seating(first, kinds, sides_of, -(-games // sum(map(len, cycles))))
 
 
 def policies_at(sides: Sides, kinds: Sequence[str], order: Order) -> tuple[str, ...]:

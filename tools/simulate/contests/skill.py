@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 from statistics import NormalDist
 from typing import Any
 
 from homestretch.dsl.errors import UsageError
-from homestretch.dsl.halting import Halt, never
 from homestretch.dsl.model import Variant
-from homestretch.tools.simulate.contests.seating import Scores, Seating, cycles_of, play_seating, policies_at
-from homestretch.tools.simulate.engines import DEFAULT_ENGINE
+from homestretch.tools.simulate.contests.seating import Scores, Seating, seated
 from homestretch.tools.simulate.figures import CONFIDENCE, Share
 from homestretch.tools.simulate.players.kinds import canonical
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
 from homestretch.tools.simulate.result import Setup, variant_to_json
-from homestretch.tools.simulate.runner import nothing, set_up
+from homestretch.tools.simulate.runner import set_up
 
 EXACT_MATCH = 60
 """Games of a match up to which the chance to be ahead is worked out."""
@@ -208,24 +205,4 @@ def match_up(
     if sides < 2:
         raise UsageError("luck against skill needs two sides at least, and here is only one")
     sides_of = (1, sides - 1)
-    policies = policies_at(setup.sides, kinds, cycles_of(sides_of)[0][0])
-    setup = set_up(variant, source, players=players, games=games, seed=seed, policies=policies, limits=limits)
-    return Matchup(Seating(setup, kinds, sides_of, -(-games // sides)))
-
-
-def measure(
-    variant: Variant,
-    matchup: Matchup,
-    *,
-    workers: int = 1,
-    engine: str = DEFAULT_ENGINE,
-    cluster: str | None = None,
-    halt: Halt = never,
-    progress: Callable[[int], None] = nothing,
-) -> Skill:
-    """Play the games of a matchup; see `play_seating`."""
-    seating = matchup.seating
-    scores = play_seating(
-        variant, seating, workers=workers, engine=engine, cluster=cluster, halt=halt, progress=progress
-    )
-    return Skill(matchup, scores)
+    return Matchup(seated(setup, kinds, sides_of, games))

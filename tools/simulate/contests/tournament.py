@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import factorial, prod
 from typing import Any
 
 from homestretch.dsl.errors import UsageError
-from homestretch.dsl.halting import Halt, never
 from homestretch.dsl.model import Variant
-from homestretch.tools.simulate.contests.seating import Scores, Seating, cycles_of, play_seating, policies_at
-from homestretch.tools.simulate.engines import DEFAULT_ENGINE
+from homestretch.tools.simulate.contests.seating import Scores, Seating, seated
 from homestretch.tools.simulate.figures import Fairness, Share, fairness, questions
 from homestretch.tools.simulate.players.kinds import canonical
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits
 from homestretch.tools.simulate.result import variant_to_json
-from homestretch.tools.simulate.runner import nothing, set_up
+from homestretch.tools.simulate.runner import set_up
 
 FORMAT = "homestretch-tournament 1"
 """The first thing in every tournament; another number means other keys."""
@@ -149,31 +147,11 @@ def plan(
         raise UsageError("a tournament needs two sides at least, and here is only one")
     if sides % len(named):
         raise UsageError(f"{len(named)} kinds of players are named for {sides} sides; name one for each of them")
-    seated = {kind: number * sides // len(named) for kind, number in Counter(named).items()}
-    kinds, sides_of = tuple(seated), tuple(seated.values())
+    taken = {kind: number * sides // len(named) for kind, number in Counter(named).items()}
+    kinds, sides_of = tuple(taken), tuple(taken.values())
     if len(kinds) < 2:
         raise UsageError("a tournament needs two kinds of players; name them as in --bots cautious,random")
     orders = factorial(sides) // prod(map(factorial, sides_of))
     if orders > MOST_ORDERS:
         raise UsageError(f"these players can sit in {orders} orders, and {MOST_ORDERS} can be played; name fewer kinds")
-    rounds = -(-games // orders)
-    policies = policies_at(setup.sides, kinds, cycles_of(sides_of)[0][0])
-    setup = set_up(variant, source, players=players, games=games, seed=seed, policies=policies, limits=limits)
-    return Seating(setup, kinds, sides_of, rounds)
-
-
-def play(
-    variant: Variant,
-    seating: Seating,
-    *,
-    workers: int = 1,
-    engine: str = DEFAULT_ENGINE,
-    cluster: str | None = None,
-    halt: Halt = never,
-    progress: Callable[[int], None] = nothing,
-) -> Standings:
-    """Play a tournament; see `play_seating`."""
-    scores = play_seating(
-        variant, seating, workers=workers, engine=engine, cluster=cluster, halt=halt, progress=progress
-    )
-    return Standings(seating, scores)
+    return seated(setup, kinds, sides_of, games)

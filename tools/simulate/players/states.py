@@ -137,14 +137,13 @@ class StatePosition:
                 turn, actions, chances = self.state.turns, 0, 0
                 if turn > TURNS:
                     return None
+            heed(halt)
             if self.rules.node(self.state) is Node.CHANCE:
-                heed(halt)
                 chances += 1
                 if chances > CHANCE:
                     return None
                 self._bring(self.rules.sample(self.state, self._chance))
             else:
-                heed(halt)
                 actions += 1
                 if actions > ACTIONS:
                     return None

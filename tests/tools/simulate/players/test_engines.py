@@ -9,7 +9,8 @@ from homestretch.dsl.codes.samples import SMALL
 from homestretch.dsl.halting import never
 from homestretch.dsl.model import Variant
 from homestretch.tools.simulate.compare.running import compare, plan
-from homestretch.tools.simulate.contests.skill import match_up, measure
+from homestretch.tools.simulate.contests.seating import play_seating
+from homestretch.tools.simulate.contests.skill import Skill, match_up
 from homestretch.tools.simulate.counts import Counts
 from homestretch.tools.simulate.engines import ENGINES, Games, MakeEngine
 from homestretch.tools.simulate.playout import Limits
@@ -105,9 +106,11 @@ def test_a_game_that_is_given_up_in_the_middle_counts_for_nothing(small: Variant
 
 def test_skill_is_measured_alike(small: Variant) -> None:
     matchup = match_up(small, "mine", better="flat:6", worse="random", games=6, seed=SEED)
-    found = {engine: measure(small, matchup, engine=engine).to_dict() for engine in ENGINES}
+    found = {
+        engine: Skill(matchup, play_seating(small, matchup.seating, engine=engine)).to_dict() for engine in ENGINES
+    }
     assert [found[engine] for engine in ENGINES] == [found["interpreter"]] * 3
-    assert measure(small, matchup, workers=2).to_dict() == found["interpreter"]
+    assert Skill(matchup, play_seating(small, matchup.seating, workers=2)).to_dict() == found["interpreter"]
 
 
 def test_variants_are_compared_alike(small: Variant) -> None:
