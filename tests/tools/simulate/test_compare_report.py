@@ -2,10 +2,8 @@
 
 import json
 import re
-import signal
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -27,6 +25,7 @@ from homestretch.tools.simulate.report.page import render_html, render_text
 from homestretch.tools.simulate.runner import set_up
 from homestretch.tools.wording import LANGUAGES, Wording
 from tests.tools.simulate.made import record
+from tests.tools.simulate.running import pressing
 
 OPTION = """\
 options:
@@ -299,18 +298,6 @@ def test_the_command_compares_a_variant_with_itself_by_options(folder: Path, tmp
     )
     assert (code, said) == (0, "")
     assert "<svg" in page.read_text(encoding="utf-8")
-
-
-@contextmanager
-def pressing(games: int | None, title: str = "games", done: int = 0) -> Iterator[Callable[[int], None]]:
-    """Ctrl-C as soon as games are finished."""
-    presses = iter([signal.SIGINT])
-
-    def tick(done: int) -> None:
-        for number in presses:
-            signal.raise_signal(number)
-
-    yield tick
 
 
 def test_ctrl_c_before_the_first_look_leaves_nothing_to_tell(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,8 @@
 
 import json
 import re
-import signal
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -30,6 +28,7 @@ from homestretch.tools.simulate.sweep.running import Sweep, Swept, plan, sweep
 from homestretch.tools.simulate.sweep.values import parse_vary
 from homestretch.tools.wording import LANGUAGES
 from tests.tools.simulate.made import record
+from tests.tools.simulate.running import pressing, pressing_at_once
 
 GAMES = 200
 ENGINE = "interpreter"
@@ -312,24 +311,19 @@ def test_the_command_sweeps(race: str, tmp_path: Path) -> None:
     assert "<svg" in page.read_text(encoding="utf-8")
 
 
-@contextmanager
-def pressing(games: int | None, title: str = "games", done: int = 0) -> Iterator[Callable[[int], None]]:
-    """Ctrl-C as soon as games are finished."""
-    presses = iter([signal.SIGINT])
-
-    def tick(done: int) -> None:
-        for number in presses:
-            signal.raise_signal(number)
-
-    yield tick
-
-
 def test_ctrl_c_reports_what_is_finished(race: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("homestretch.tools.commands.sweep.progress", pressing)
     wanted = (race, "--vary", "board.line=10,20", "--games", "5000", "--workers", "1", "--engine", ENGINE)
     code, said, _ = invoke(*wanted)
     assert code == 130
     assert "The work was interrupted: 5,000 games were asked for." in said
+
+
+def test_ctrl_c_before_the_first_game_leaves_nothing_to_tell(race: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("homestretch.tools.commands.sweep.progress", pressing_at_once)
+    code, said, told = invoke(race, "--vary", "board.line=10,20", "--workers", "1", "--engine", ENGINE)
+    assert (code, said) == (130, "")
+    assert told == "interrupted before the first game was finished with all values\n"
 
 
 @pytest.mark.parametrize(
