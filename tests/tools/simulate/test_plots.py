@@ -91,6 +91,14 @@ def test_the_ticks_of_narrow_shares_have_the_decimals_that_tell_them_apart() -> 
     assert len(ticks) == len(set(ticks)) >= 3
 
 
+@pytest.mark.parametrize("written", ["100%", "100.0%", "100,0 %"])
+def test_the_dot_of_all_games_does_not_touch_its_number(written: str) -> None:
+    drawing = ET.fromstring(plot_shares([Row("a", 1.0, 0.9, 1.0, written)], 0.5, "equal", "Shares", percent))
+    dot = next(drawing.iter("circle"))
+    number = next(text for text in drawing.iter("text") if text.text == written and text.attrib["class"] == "label")
+    assert float(dot.attrib["cx"]) + float(dot.attrib["r"]) < float(number.attrib["x"]) - 8.1 * len(written)
+
+
 def test_bars_outside_nine_tenths_are_paler() -> None:
     values = histogram({1: 4, 2: 46, 3: 46, 4: 4})
     drawing = ET.fromstring(plot_histogram(values, "median", "Lengths", "turns", str))

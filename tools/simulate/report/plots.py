@@ -22,6 +22,12 @@ BESIDE = 18
 LABEL_LETTER = 8.4
 """Width of a letter of a label, about; labels are larger than other words."""
 
+END = 4
+"""What of the room at the right a number beside a row leaves free."""
+
+DOT = 5.5
+"""Radius of the dot of a share."""
+
 ROW = 34
 RUNG = 22
 RUNG_MORE = 34
@@ -85,7 +91,8 @@ def plot_shares(rows: Sequence[Row], even: float, even_text: str, title: str, pe
     high = max(even, *(row.high for row in rows))
     margin = max(0.001, (high - low) * 0.12)
     left = room_for([row.label for row in rows])
-    axis = Axis(max(0.0, low - margin), min(1.0, high + margin), left, WIDTH - RIGHT - 44)
+    right = max(RIGHT + 44, END + LABEL_LETTER * max(len(row.text) for row in rows) + DOT)
+    axis = Axis(max(0.0, low - margin), min(1.0, high + margin), left, WIDTH - right)
     digits = max(0, -floor(log10(100 * axis.step) + 1e-9))
     height = ROW * len(rows) + 52
     parts = [
@@ -97,8 +104,8 @@ def plot_shares(rows: Sequence[Row], even: float, even_text: str, title: str, pe
         parts += [
             label(left, y + 4.5, row.label),
             bracket(axis.at(row.low), y, axis.at(row.high), y),
-            dot(axis.at(row.share), y, 5.5),
-            text(WIDTH - 4, y + 4.5, row.text, "end", "label"),
+            dot(axis.at(row.share), y, DOT),
+            text(WIDTH - END, y + 4.5, row.text, "end", "label"),
         ]
     parts.append(ticks(axis, height - 26, lambda share: percent(share, digits)))
     return picture(height, title, parts)
@@ -144,7 +151,7 @@ def plot_rungs(rungs: Sequence[Rung], title: str, axis_text: str, tick: TickText
             text(axis.left - 12, y + 4, shortened(rung.label, 22), "end"),
             line(axis.left, y, x, y, "rung"),
             dot(x, y, 4),
-            text(WIDTH - 4, y + 4, rung.text, "end"),
+            text(WIDTH - END, y + 4, rung.text, "end"),
         ]
     parts.append(text(axis.right, height - 4, axis_text, "end"))
     return picture(height, title, parts)
