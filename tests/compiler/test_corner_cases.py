@@ -14,6 +14,7 @@ from homestretch.compiler.rules import Node
 from homestretch.compiler.state import State
 from homestretch.dsl.build import diagnose
 from homestretch.dsl.diagnostics import Severity, render_plain
+from homestretch.dsl.errors import LimitReached
 from homestretch.dsl.model import Variant
 from tests.rules.positions import texts
 
@@ -106,6 +107,17 @@ def test_what_a_step_gives_is_counted_with_any_piece_that_the_player_moves(playe
     variant = house("ludo", changes, "position: {yellow: ['23'], red: [yard]}, turn: red, roll: 3, allowed: [pass]")
     rules = Interpreter(variant, 2)
     assert texts(rules, example_state(rules, variant.examples[-1])) == [counted]
+
+
+def test_a_step_gives_nothing_beyond_the_bonuses_that_may_wait() -> None:
+    rules = Interpreter(house("ludo", "add: {turn.more: {rule: 'on a 3, count 2', before: turn.use}}"), 2)
+    thrown = rules.apply_chance(rules.initial_state(), 0)
+    thrown.bonuses = ((-1, 2, False, "turn.more"),) * 63
+    assert rules.apply_chance(thrown, 3).bonuses == ()  # All pieces are in the yard, so that none can count them.
+    thrown.bonuses = ((-1, 2, False, "turn.more"),) * 64
+    assert len(rules.apply_chance(thrown, 2).bonuses) == 64
+    with pytest.raises(LimitReached, match="more than 64 bonuses wait to be counted"):
+        rules.apply_chance(thrown, 3)
 
 
 # --- places and cards ------------------------------------------------------------------
