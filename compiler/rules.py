@@ -28,6 +28,27 @@ class Node(Enum):
     OVER = "over"
 
 
+class Chance(Enum):
+    """What chance decides: a face, who begins, who deals, a card for a hand, or a card that all see."""
+
+    ROLL = "roll"
+    LEAD = "lead"
+    DEALER = "dealer"
+    DRAW = "draw"
+    TURN_UP = "turn up"
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceEvent:
+    """What chance decides in a state, and for which player: who rolls, whose card it is.
+
+    Where it decides who begins or deals, that is the player who did so before, or the first one.
+    """
+
+    kind: Chance
+    player: int
+
+
 @dataclass(frozen=True, slots=True)
 class ChanceOutcome:
     """One thing that chance may bring: `value` (a face, a card id, a player) with its exact probability."""
@@ -107,6 +128,9 @@ class Rules(Protocol):
 
     def step(self, state: State, action: Action) -> Step:
         """Return the state after an action, with every effect and the rule that caused it."""
+
+    def chance_event(self, state: State) -> ChanceEvent:
+        """Return what chance decides; UsageError if the state is no chance event."""
 
     def chance_outcomes(self, state: State) -> tuple[ChanceOutcome, ...]:
         """Return what chance may bring; the probabilities sum to one. UsageError if it is no chance event."""

@@ -13,7 +13,7 @@ from homestretch.compiler.interpret.decide import Decision, Denied, Offer, pass_
 from homestretch.compiler.interpret.program import Passage, Program
 from homestretch.compiler.interpret.rows import Rows
 from homestretch.compiler.landing import row_order
-from homestretch.compiler.rules import NO_NOTES, ChanceOutcome, Node, Notes, Outcome, Step
+from homestretch.compiler.rules import NO_NOTES, Chance, ChanceEvent, ChanceOutcome, Node, Notes, Outcome, Step
 from homestretch.compiler.state import State, Task
 from homestretch.dsl.errors import InternalFault, UsageError
 from homestretch.dsl.model import Variant
@@ -77,6 +77,18 @@ class Interpreter:
     def apply(self, state: State, action: Action) -> State:
         """Return the state after an action."""
         return self.step(state, action).state
+
+    def chance_event(self, state: State) -> ChanceEvent:
+        """Return what chance decides."""
+        match self._chance_task(state):
+            case ["roll", *_]:
+                return ChanceEvent(Chance.ROLL, state.player)
+            case ["lead", deals]:
+                return ChanceEvent(Chance.DEALER if deals else Chance.LEAD, state.player)
+            case ["draw", [player, *_]]:
+                return ChanceEvent(Chance.DRAW, player)
+            case _:
+                return ChanceEvent(Chance.TURN_UP, state.player)
 
     def chance_outcomes(self, state: State) -> tuple[ChanceOutcome, ...]:
         """Return what chance may bring."""
@@ -233,10 +245,13 @@ class Interpreter:
 
     # --- chance ------------------------------------------------------------------------------
 
-    def _weights(self, state: State) -> dict[int | str, int]:
+    def _chance_task(self, state: State) -> Task:
         if self.node(state) is not Node.CHANCE:
             raise UsageError("this state is no chance event")
-        match state.todo[-1][0]:
+        return state.todo[-1]
+
+    def _weights(self, state: State) -> dict[int | str, int]:
+        match self._chance_task(state)[0]:
             case "roll":
                 weights: dict[int | str, int] = {}
                 for face in self.facts.variant.dice.faces if self.facts.variant.dice else ():

@@ -10,7 +10,7 @@ import pytest
 from homestretch.compiler.actions import Kind, action_text, find_action
 from homestretch.compiler.chance import ChanceSource, Stream
 from homestretch.compiler.interpret.engine import Interpreter
-from homestretch.compiler.rules import Node
+from homestretch.compiler.rules import Chance, Node
 from homestretch.compiler.state import State, dump_state, load_state
 from homestretch.dsl.build import load_variant
 from homestretch.dsl.catalog import shipped_names
@@ -133,6 +133,12 @@ def test_probabilities_sum_to_one_and_every_outcome_can_come(name: str, players:
                 rules.apply_chance(state, outcome.value)
             with pytest.raises(UsageError):
                 rules.apply_chance(state, "no such thing")
+            event = rules.chance_event(state)
+            assert 0 <= event.player < players
+            assert isinstance(outcomes[0].value, str) is (event.kind in {Chance.DRAW, Chance.TURN_UP})
+        else:
+            with pytest.raises(UsageError, match="no chance event"):
+                rules.chance_event(state)
 
 
 @games

@@ -89,6 +89,18 @@ def test_actions_have_numbers_and_are_said_in_words() -> None:
     assert "    2  5: bring blue out to 22, bring blue out to 22" in talk.shown
 
 
+def test_it_is_told_who_deals_and_not_what_is_dealt() -> None:
+    talk = Talk(game("partners", ("human", "random", "random", "random")), [])
+    assert "  yellow deals" in talk.shown
+    assert not any("begins" in line or "draws" in line for line in talk.shown)
+
+
+@pytest.mark.parametrize(("language", "turns_up"), [("en", "turns up"), ("fr", "retourne"), ("es", "descubre")])
+def test_all_see_a_card_that_is_turned_up(language: str, turns_up: str) -> None:
+    talk = Talk(game("sorry", ("human", "random"), seed=1), ["1"] * 3, language)
+    assert any(turns_up in line for line in talk.shown)
+
+
 def test_the_board_is_shown_with_its_pieces() -> None:
     talk = Talk(game("mine.yaml"), [])
     assert any("red: yard 1" in text for text in talk.shown)

@@ -15,7 +15,7 @@ from typing import Any, Self
 from homestretch.compiler.actions import Action, action_text, find_action
 from homestretch.compiler.chance import ChanceSource, Position, policy_stream
 from homestretch.compiler.interpret.engine import Interpreter
-from homestretch.compiler.rules import Node, Step
+from homestretch.compiler.rules import Chance, Node, Step
 from homestretch.compiler.state import State
 from homestretch.dsl.errors import LimitReached, UsageError
 from homestretch.dsl.limits import GAME_TURNS, TURN_ACTIONS
@@ -32,17 +32,19 @@ KINDS = (HUMAN, *USUAL)
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened in a state: what chance brought, or an action of a player with what it did.
-
-    `lead` says that chance chose who begins.
-    """
+    """Something that happened in a state: what chance brought, and what it decided, or an action with what it did."""
 
     turn: int
     player: int
+    chance: Chance | None = None
     value: int | str | None = None
     action: Action | None = None
     step: Step | None = None
-    lead: bool = False
+
+    @property
+    def secret(self) -> bool:
+        """Whether others are not to know what happened: a card comes to somebody's hand."""
+        return self.chance is Chance.DRAW
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +135,9 @@ class Game:
         return True
 
     def _chance(self) -> None:
+        event = self.rules.chance_event(self.state)
         value = self.rules.sample(self.state, self._luck)
-        lead = self.state.todo[-1][0] == "lead"
-        self.events.append(Event(self.state.turns, self.state.player, value=value, lead=lead))
+        self.events.append(Event(self.state.turns, event.player, chance=event.kind, value=value))
         self.state = self.rules.apply_chance(self.state, value)
 
     def _bot(self) -> None:

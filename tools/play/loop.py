@@ -67,7 +67,7 @@ class Conversation:
 
     def _show_news(self) -> None:
         for event in self.game.events[self._told :]:
-            if not isinstance(event.value, str):
+            if not event.secret:
                 self._write(f"  {self.words.event(event)}", "dim")
         self._told = len(self.game.events)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from homestretch.compiler.actions import Action, Kind, Move, Verb
 from homestretch.compiler.interpret.carry import Happened
 from homestretch.compiler.interpret.engine import Interpreter
+from homestretch.compiler.rules import Chance
 from homestretch.compiler.state import State
+from homestretch.dsl.errors import InternalFault
 from homestretch.dsl.model import Cell
 from homestretch.dsl.model import CellKind as Kinds
 from homestretch.dsl.nodes import Event as Happening
@@ -109,14 +111,10 @@ class GameWords:
         return f"{self.seats[move.seat]} {start} → {end}"
 
     def event(self, event: Event) -> str:
-        """Return what happened, as everybody may know it: `yellow: rolls 5`, `yellow: 5: yellow 20 → 25`."""
+        """Return what happened, where it is no secret: `yellow: rolls 5`, `yellow: 5: yellow 20 → 25`."""
         name = self.player(event.player)
         if event.action is None:
-            if event.lead:
-                return self.say("chance-lead", name=self.player(int(event.value or 0)))
-            if isinstance(event.value, str):
-                return self.say("chance-card", name=name)
-            return self.say("chance-roll", name=name, value=str(event.value))
+            return self._chance(event, name)
         if event.action.kind is Kind.GIVE:
             return self.say("gives", name=name)
         source = self.source(event.action)
@@ -125,6 +123,16 @@ class GameWords:
             if happened.event is Happening.CAPTURE and happened.piece >= 0:
                 told.append(self._capture(happened))
         return f"{name}: {'; '.join(told)}"
+
+    def _chance(self, event: Event, name: str) -> str:
+        match event.chance:
+            case Chance.LEAD | Chance.DEALER:
+                return self.say(f"chance-{event.chance.value}", name=self.player(int(event.value or 0)))
+            case Chance.TURN_UP:
+                return self.say("chance-turn-up", name=name, card=self.card(str(event.value)))
+            case Chance.ROLL:
+                return self.say("chance-roll", name=name, value=str(event.value))
+        raise InternalFault(f"nobody is told of {event.chance}")
 
     def _capture(self, happened: Happened) -> str:
         pieces = self.rules.variant.pieces

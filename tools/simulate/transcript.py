@@ -7,7 +7,7 @@ from typing import Any
 
 from homestretch.compiler.actions import Action, action_text
 from homestretch.compiler.interpret.carry import Happened
-from homestretch.compiler.rules import Rules, Step
+from homestretch.compiler.rules import Chance, Rules, Step
 from homestretch.compiler.state import State
 from homestretch.dsl.model import Variant
 from homestretch.dsl.nodes import Event
@@ -19,10 +19,14 @@ from homestretch.tools.simulate.result import Setup
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A thing that happened: what chance brought, or an action with its effects. `turn` 0 is before the first turn."""
+    """A thing that happened: what chance brought, or an action with its effects. `turn` 0 is before the first turn.
+
+    `player` is who acts, rolls or gets the card, or whom chance chose; `kind` is what chance decided.
+    """
 
     turn: int
     player: int
+    kind: Chance | None = None
     chance: int | str | None = None
     action: str | None = None
     effects: tuple[Effect, ...] = ()
@@ -63,7 +67,10 @@ class _Teller(Watcher):
     lines: list[Line] = field(default_factory=list)
 
     def chance(self, state: State, value: int | str) -> None:
-        self.lines.append(Line(state.turns, state.player, chance=value))
+        event = self.rules.chance_event(state)
+        chosen = event.kind in (Chance.LEAD, Chance.DEALER)
+        player = int(value) if chosen else event.player
+        self.lines.append(Line(state.turns, player, kind=event.kind, chance=value))
 
     def action(self, state: State, player: int, action: Action, step: Step) -> None:
         effects = tuple(self._effect(happened) for happened in step.trace if happened.event in _TOLD)
@@ -92,18 +99,35 @@ def render_transcript(transcript: Transcript) -> str:
     setup, record = transcript.setup, transcript.record
     names = ", ".join(setup.player_name(player) for player in range(setup.players))
     lines = [f"game {record.game} of seed {record.seed}: {names}"]
-    turn = -1
+    # Only the player of the turn is not named, and he too once others have done something, as when cards are dealt.
+    turn, unnamed = -1, -1
     for line in transcript.lines:
+        name = setup.player_name(line.player)
         if line.turn != turn:
-            turn = line.turn
-            lines += ["", f"turn {turn}, {setup.player_name(line.player)}" if turn else "before the first turn"]
-        if line.action is None:
-            lines.append(f"  chance: {line.chance}")
+            turn, unnamed = line.turn, line.player if line.turn else -1
+            lines += ["", f"turn {turn}, {name}" if turn else "before the first turn"]
+        if line.player != unnamed:
+            unnamed = -1
+        who = "" if line.player == unnamed else name
+        if line.kind is not None:
+            lines.append(f"  {who} {_brought(line)}" if who else f"  {_brought(line)}")
             continue
-        who = "" if turn else f"{setup.player_name(line.player)}, "
-        lines.append(f"  {who}{line.action}")
+        lines.append(f"  {who}, {line.action}" if who else f"  {line.action}")
         lines += [f"    {_said(effect)} [{effect.rule}]" for effect in line.effects]
     return "\n".join([*lines, "", _end(transcript)]) + "\n"
+
+
+def _brought(line: Line) -> str:
+    match line.kind:
+        case Chance.LEAD:
+            return "begins, by lot"
+        case Chance.DEALER:
+            return "deals, by lot"
+        case Chance.DRAW:
+            return f"draws {line.chance}"
+        case Chance.TURN_UP:
+            return f"turns up {line.chance}"
+    return f"rolls {line.chance}"
 
 
 def _said(effect: Effect) -> str:
@@ -139,8 +163,8 @@ def transcript_to_json(transcript: Transcript) -> dict[str, Any]:
 
 def _event(line: Line) -> dict[str, Any]:
     where = {"turn": line.turn, "player": line.player}
-    if line.action is None:
-        return {**where, "chance": line.chance}
+    if line.kind is not None:
+        return {**where, "kind": line.kind.value, "chance": line.chance}
     effects = [
         {"event": e.event, "rule": e.rule, "seat": e.seat, "place": e.place, "captured": e.captured}
         for e in line.effects

@@ -10,7 +10,7 @@ import pytest
 from homestretch.compiler.actions import PASS, Action, Kind
 from homestretch.compiler.chance import ChanceSource, Stream
 from homestretch.compiler.interpret.carry import Happened
-from homestretch.compiler.rules import ChanceOutcome, Node, Outcome, Rules, Step
+from homestretch.compiler.rules import Chance, ChanceEvent, ChanceOutcome, Node, Outcome, Rules, Step
 from homestretch.compiler.state import State
 from homestretch.dsl.errors import LimitReached, UsageError
 from homestretch.dsl.halting import never
@@ -81,6 +81,9 @@ class Race:
             after.player = 1 - state.player
             after.turns += 1
         return Step(after, trace)
+
+    def chance_event(self, state: State) -> ChanceEvent:
+        return ChanceEvent(Chance.ROLL, state.player)
 
     def chance_outcomes(self, state: State) -> tuple[ChanceOutcome, ...]:
         return tuple(ChanceOutcome(face, Fraction(1, 6), str(face)) for face in range(1, 7))
