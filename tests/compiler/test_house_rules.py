@@ -3,9 +3,11 @@
 import pytest
 
 from homestretch.compiler.check import check_rules
-from homestretch.compiler.examples import run_examples
+from homestretch.compiler.examples import example_state, run_examples
+from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.dsl.build import diagnose
 from homestretch.dsl.diagnostics import Severity, render_plain
+from tests.rules.positions import act, texts
 
 
 def outcome(text: str) -> str:
@@ -107,3 +109,22 @@ def test_a_house_rule_means_what_it_says(name: str) -> None:
 def test_without_the_house_rule_its_position_goes_otherwise(name: str) -> None:
     base, _, holds, _ = RULES[name]
     assert outcome(house(base, "", f"  fires: {{{holds}}}\n")) != ""
+
+
+def test_a_six_that_captures_gives_two_more_rolls() -> None:
+    """Each reason for another roll counts by itself."""
+    text = house(
+        "ludo",
+        "add: {bonus.capture: roll again}",
+        "  six: {position: {red: ['7'], green: ['13']}, turn: red, roll: 6, legal: [pass]}\n"
+        "  one: {position: {red: ['7'], green: ['8']}, turn: red, roll: 1, legal: [pass]}",
+    )
+    variant, _ = diagnose(text, "house.yaml")
+    assert variant is not None
+    rules = Interpreter(variant, 4)
+    for example, capture, rolls in zip(variant.examples, ("6: red 7 to 13", "1: red 7 to 8"), (2, 1), strict=True):
+        state = act(rules, example_state(rules, example), capture)
+        for _ in range(rolls):
+            assert state.player == 0
+            state = act(rules, rules.apply_chance(state, 2), texts(rules, rules.apply_chance(state, 2))[0])
+        assert state.player == 1

@@ -233,6 +233,23 @@ def test_another_roll_does_not_depend_on_a_move_unless_it_is_said() -> None:
     assert not any("even if" in text for text in texts(moved, "en", "dice"))
 
 
+TWICE = "If two rules let you roll again at once, you roll twice more."
+
+
+def test_rolls_that_add_up_are_said_to() -> None:
+    both = house("ludo", "add: {bonus.capture: roll again, bonus.finish: roll again}")
+    assert TWICE not in texts(both, "en", "landing")
+    assert texts(both, "en", "finish")[-2:] == ["When you bring a piece to the finish, roll again.", TWICE]
+
+
+@pytest.mark.parametrize("alone", ["roll again once a turn", "roll again, may be declined", "20"])
+def test_nothing_adds_up_where_one_rule_always_lets_roll_again(alone: str) -> None:
+    assert TWICE in texts(house("ludo", "add: {bonus.capture: roll again}"), "en", "landing")
+    one = house("ludo", f"add: {{bonus.capture: {{rule: '{alone}'}}}}")
+    assert TWICE not in texts(one, "en", "landing")
+    assert TWICE not in texts(load_variant("royal-game-of-ur"), "en", "landing")
+
+
 def test_what_is_owed_with_one_piece_speaks_of_one_piece() -> None:
     one, four = load_variant("snakes-and-ladders"), load_variant("ludo")
     assert texts(one, "en", "turn")[1] == "You must move if your piece can; if it cannot, the number is lost."

@@ -31,6 +31,7 @@ from homestretch.dsl.nodes import (
 from homestretch.tools.sheet.mentions import words_in, words_used
 from homestretch.tools.sheet.precedence import Row, in_reading_order
 from homestretch.tools.sheet.shapes import (
+    always_rolls_again,
     begins_with_throw,
     brings_out,
     does_only,
@@ -446,7 +447,17 @@ class _Outline:
                 items.append(Item(section, (named.id,), "rule", named.rule))
                 if any(is_owed_count(effect) for effect in named.rule.effects):
                     items.append(Item(section, (named.id,), "count-lost"))
-        return items
+        return self._with_rolls_added(items)
+
+    def _with_rolls_added(self, items: list[Item]) -> list[Item]:
+        """Say after the last event that brings another throw that it adds up with another reason for one."""
+        events = [item for item in items if isinstance(item.subject, After) and always_rolls_again(item.subject)]
+        steps = [named.rule for named in self.variant.section("turn") if isinstance(named.rule, Step)]
+        if not events or len(events) + sum(map(always_rolls_again, steps)) == 1:
+            return items
+        after = items.index(events[-1]) + 1
+        added = Item(events[-1].section, tuple(rule_id for event in events for rule_id in event.ids), "again-added")
+        return [*items[:after], added, *items[after:]]
 
     # --- notes -----------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from homestretch.dsl.model import Card, Named, Table, Word
 from homestretch.dsl.nodes import (
+    After,
     Cards,
     Choice,
     Condition,
@@ -91,6 +92,12 @@ def special_cases_before_play(steps: Iterable[Named]) -> list[Named]:
 def rolls_again(step: Step) -> bool:
     """Return whether a throw alone, whatever was done with it, brings another."""
     return isinstance(step.when, Shows) and any(_is_gain(effect, Reward.ROLL) for effect in step.effects)
+
+
+def always_rolls_again(rule: Step | After) -> bool:
+    """Return whether a throw or an event brings another throw each time, without a choice."""
+    gains = [effect for effect in rule.effects if isinstance(effect, Gain) and effect.reward is Reward.ROLL]
+    return any(not gain.optional and not gain.once for gain in gains)
 
 
 def is_owed_count(effect: Effect) -> bool:

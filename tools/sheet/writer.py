@@ -141,6 +141,7 @@ class Writer:
             "captured-yard": lambda: [self.say("captured-yard")],
             "stacked": lambda: [self.say("stacked")],
             "sent-lands": lambda: [self.say("sent-lands")],
+            "again-added": lambda: [self.say("again-added")],
             "count-lost": lambda: [self.say("count-lost")],
         }
         if item.kind in makers:

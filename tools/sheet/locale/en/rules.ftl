@@ -29,6 +29,7 @@ play-compulsory = you must play a { N("card") } if you can, even one that does n
 play-fallback = if none of your { NS("card") } can be used, { $done }
 use-card-compulsory = you must do so if you can; if you cannot, nothing happens
 again-unmoved = this holds even if you could not move
+again-added = if two rules let you roll again at once, you roll twice more
 
 ## What stops a piece
 stopped-every = no { $pieces } may { $deeds }

@@ -29,6 +29,7 @@ play-compulsory = si se puede jugar { GENDER("card", "algún", "alguna") } { N("
 play-fallback = si no se puede jugar { GENDER("card", "ningún", "ninguna") } { N("card") }, { $done }
 use-card-compulsory = es obligatorio si se puede; si no, no pasa nada
 again-unmoved = también si no se ha podido mover
+again-added = si dos reglas dan otra tirada a la vez, se tira dos veces más
 
 ## Lo que detiene a una ficha
 stopped-every = { GENDER($pieces, "ningún", "ninguna") } { $pieces } puede { $deeds }

@@ -29,6 +29,7 @@ play-compulsory = on doit jouer une { N("card") } dès que possible, même si le
 play-fallback = si l'on ne peut jouer aucune { N("card") }, { $done }
 use-card-compulsory = on doit le faire si on le peut ; sinon, il ne se passe rien
 again-unmoved = cela vaut aussi quand on n'a pas pu jouer
+again-added = si deux règles font rejouer en même temps, on rejoue deux fois
 
 ## Ce qui arrête un pion
 stopped-every = { GENDER($pieces, "aucun", "aucune") } { $pieces } ne peut { $deeds }

@@ -29,6 +29,7 @@ play-compulsory = é obrigatório jogar uma { N("card") } sempre que possível, 
 play-fallback = quando não se pode jogar nenhuma { N("card") }, { $done }
 use-card-compulsory = isso é obrigatório, se possível; senão, nada acontece
 again-unmoved = isso vale também quando não foi possível mover
+again-added = se duas regras fazem jogar de novo ao mesmo tempo, joga-se mais duas vezes
 
 ## O que detém uma peça
 stopped-every = { GENDER($pieces, "nenhum", "nenhuma") } { $pieces } pode { $deeds }
