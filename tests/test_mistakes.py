@@ -36,7 +36,7 @@ def diagnose(data: bytes, name: str, folder: Path) -> list[Diagnostic]:
         found = [*check_rules(variant), *run_examples(variant)]
     if variant is not None and not found:
         collector = Collector()
-        pilot(variant, 2, Limits(turns=300), lambda: False, collector)
+        pilot(variant, name, 2, Limits(turns=300), lambda: False, collector)
         found = list(collector.diagnostics)
     return found
 

@@ -22,6 +22,9 @@ from homestretch.tools.simulate.compiled import CompiledEngine
 from homestretch.tools.simulate.counts import Counts
 from homestretch.tools.simulate.engines import Games
 from homestretch.tools.simulate.playout import DEFAULT_LIMITS, Limits, Stop
+from homestretch.tools.simulate.report.replay import game_command
+from homestretch.tools.simulate.result import Setup
+from homestretch.tools.simulate.runner import set_up
 
 PILOT_GAMES = 500
 """Games of the pilot for each number of players, where no other number is asked for."""
@@ -110,7 +113,7 @@ def check_file(
     pilots: list[Pilot] = []
     if not collector.has_errors:
         collector.extend(run_examples(variant))
-        pilots = pilot(variant, games, limits, halt, collector)
+        pilots = pilot(variant, name, games, limits, halt, collector)
     changes: list[Change] = []
     base = read_base(name, variant)
     if base is not None:
@@ -120,11 +123,11 @@ def check_file(
     )
 
 
-def pilot(variant: Variant, games: int, limits: Limits, halt: Halt, collector: Collector) -> list[Pilot]:
+def pilot(variant: Variant, source: str, games: int, limits: Limits, halt: Halt, collector: Collector) -> list[Pilot]:
     """Compile a variant for each number of players, and play some random games, the same ones every time.
 
-    What cannot be compiled is an error, more stopped games than should be are a warning. No game is played where there
-    are errors.
+    `source` is its name or file, for who wants to see such a game. What cannot be compiled is an error, more stopped
+    games than should be are a warning. No game is played where there are errors.
     """
     pilots = []
     for players in variant.counts:
@@ -137,23 +140,23 @@ def pilot(variant: Variant, games: int, limits: Limits, halt: Halt, collector: C
             continue
         if games and not collector.has_errors:
             pilots.append(_pilot(engine, players, games, limits, halt))
-            _warn_of_stopped(variant, pilots[-1], collector)
+            setup = set_up(variant, source, players=players, games=games, seed=PILOT_SEED, limits=limits)
+            _warn_of_stopped(variant, setup, pilots[-1], collector)
     return [] if collector.has_errors else pilots
 
 
-def _warn_of_stopped(variant: Variant, played: Pilot, collector: Collector) -> None:
+def _warn_of_stopped(variant: Variant, setup: Setup, played: Pilot, collector: Collector) -> None:
     if not played.too_many_stopped:
         return
     counts = played.counts
     reason, game = min(counts.examples.items(), key=lambda example: example[1])
     span = next((named.span for named in variant.section("end")), None)
-    file = variant.name if span is None else span.file.name
     collector.warning(
         "HS852",
         f"{counts.games - counts.finished} of {counts.games} random games of {played.players} players were stopped",
         span,
         reason=_STOPPED[Stop(reason)],
-        example=f"homestretch simulate {file} --players {played.players} --seed {PILOT_SEED} --game {game}",
+        example=game_command(setup, game),
     )
 
 

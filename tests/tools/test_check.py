@@ -117,14 +117,14 @@ def test_games_that_are_stopped_are_warned_of_with_a_command_that_shows_one() ->
     result = check(SMALL, "--max-turns", "8")
     line = next(line for line in result.stdout.splitlines() if "homestretch simulate" in line)
     command = line.partition("homestretch ")[2].split()
-    told = CliRunner().invoke(app, [*command, "--max-turns", "8"])
+    told = CliRunner().invoke(app, command)
     assert told.stdout.endswith("stopped in turn 9, by the limit of turns\n")
     assert result.stdout.splitlines()[-1].startswith("mine.yaml: no errors, 1 warning")
 
 
 def played(name: str, games: int, halt: Halt = lambda: False) -> list[Pilot]:
     """The pilot of a shipped variant."""
-    return pilot(load_variant(name), games, Limits(), halt, Collector())
+    return pilot(load_variant(name), name, games, Limits(), halt, Collector())
 
 
 def test_one_stopped_game_in_a_hundred_is_not_too_many() -> None:
