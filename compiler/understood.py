@@ -43,6 +43,13 @@ from homestretch.dsl.nodes import (
 )
 from homestretch.dsl.source import Span
 
+_DECLINED = {
+    Reward.ROLL: ("a roll", "on a 6, roll again"),
+    Reward.CARD: ("a card", "on a two, turn up another card"),
+    Reward.PLAY: ("a card", "on a two, play another card"),
+}
+"""What may be declined in a turn alone, and a step that says so."""
+
 
 @dataclass(frozen=True, slots=True)
 class Misplaced:
@@ -200,9 +207,14 @@ class _Finder:
 
     def _consequences(self, rule: str, node: Land | After, span: Span | None) -> Iterator[Misplaced]:
         for effect in node.effects:
-            if isinstance(effect, Gain) and effect.reward is Reward.ROLL and effect.optional:
-                reason = "a roll that may be declined is a step of the turn"
-                yield Misplaced(rule, effect.span or span, reason, "turn: on a 6, roll again, may be declined")
+            if isinstance(effect, Gain) and effect.reward is not Reward.STEPS and effect.optional:
+                what, example = _DECLINED[effect.reward]
+                yield Misplaced(
+                    rule,
+                    effect.span or span,
+                    f"{what} that may be declined is a step of the turn",
+                    f"turn: {example}, may be declined",
+                )
             if isinstance(effect, Cards | Roll | Use | Lead):
                 yield Misplaced(rule, effect.span or span, "that is a step of a turn or round", "turn: roll one die")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import networkx
 
@@ -72,6 +73,7 @@ def check_meaning(variant: Variant, plan: BoardPlan, spare: tuple[Spare, ...], c
         _check_partners(said, collector)
     _check_dice(variant, said, collector)
     _check_cards(variant, said, collector)
+    _check_goes_on(said, collector)
 
 
 def has_partners(variant: Variant) -> bool:
@@ -241,6 +243,31 @@ def _check_partners(said: list[Said], collector: Collector) -> None:
             break
 
 
+class _Another(NamedTuple):
+    """How a turn goes on: the phrase, what it must have begun with, in words and as steps."""
+
+    phrase: str
+    never: str
+    step: str
+    steps: str
+
+
+_ANOTHER = {
+    Reward.ROLL: _Another(
+        "roll again", "never rolled", "rolls dice", "turn: [{roll: roll one die}, {use: use the number}]"
+    ),
+    Reward.CARD: _Another(
+        "turn up another card",
+        "never turned one up",
+        "turns up a card",
+        "turn: [{card: turn up a card}, {use: use the card}]",
+    ),
+    Reward.PLAY: _Another(
+        "play another card", "never played one", "plays a card from a hand", "turn: [{play: play a card}]"
+    ),
+}
+
+
 def _check_dice(variant: Variant, said: list[Said], collector: Collector) -> None:
     count = 0 if variant.dice is None else variant.dice.count
     rolls = [part.dice for one in said for part in find(one.node, Roll)]
@@ -273,15 +300,29 @@ def _check_dice(variant: Variant, said: list[Said], collector: Collector) -> Non
                 reason="no step of the variant rolls dice",
                 example="turn: [{roll: roll one die}, {use: use the number}]",
             )
-        if not rolled and any(gain.reward is Reward.ROLL for gain in find(one.node, Gain)):
-            turned = bool(variant.cards)
-            collector.error(
-                "HS437",
-                f'"{one.id}" lets a player roll again who never rolled',
-                one.span,
-                reason=f"no step of the variant rolls dice{'; a turn with cards goes on with another card' * turned}",
-                example="turn up another card" if turned else "turn: [{roll: roll one die}, {use: use the number}]",
-            )
+
+
+def _check_goes_on(said: list[Said], collector: Collector) -> None:
+    """Report turns that would go on with what they never began with."""
+    deals = {part.deal for one in said for part in find(one.node, Cards)}
+    begun = {
+        Reward.ROLL: any(True for one in said for _ in find(one.node, Roll)),
+        Reward.CARD: Deal.TURN_UP in deals,
+        Reward.PLAY: Deal.PLAY in deals,
+    }
+    fitting = [_ANOTHER[reward] for reward, there in begun.items() if there]
+    for one in said:
+        gained = next((gain for gain in find(one.node, Gain) if not begun.get(gain.reward, True)), None)
+        if gained is None:
+            continue
+        another = _ANOTHER[gained.reward]
+        collector.error(
+            "HS437" if gained.reward is Reward.ROLL else "HS438",
+            f'"{one.id}" lets a player {another.phrase} who {another.never}',
+            gained.span or one.span,
+            reason=f"no step of the variant {another.step}" + "; its turns go on by another phrase" * bool(fitting),
+            example=fitting[0].phrase if fitting else another.steps,
+        )
 
 
 def _check_cards(variant: Variant, said: list[Said], collector: Collector) -> None:

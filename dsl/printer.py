@@ -65,7 +65,11 @@ _SPENT = {
     Spend.DIFFERENT: "use each die with a different piece",
     Spend.SAME: "use each die with the same piece",
 }
-_GAINED = {Reward.ROLL: "roll again", Reward.CARD: "turn up another card"}
+_GAINED = {
+    Reward.ROLL: "roll again",
+    Reward.CARD: "turn up another card",
+    Reward.PLAY: "play another card",
+}
 _DEEDS = {
     Verb.MOVE: "move",
     Verb.MOVE_BACK: "move back",

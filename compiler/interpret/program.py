@@ -324,6 +324,8 @@ class Program:
     def _end_turn(self, state: State) -> None:
         if state.again and state.player not in state.ranked:
             state.again -= 1
+            # It came from one pass of the turn and must not bring on a third where nothing is played in the second.
+            state.played = None
             self._push(state, ("turn end",), ("steps", "turn", 0))
             return
         state.thrown, state.throws, state.used = (), (), ()

@@ -177,6 +177,8 @@ class Course(Steps):
         if waiting == Const(1):
             return
         with b.else_():
+            if self.playing:
+                self.count_rest(point)
             self.pass_by(stack, point)
 
     def write_point(self, stack: Stack, point: Local) -> None:
@@ -445,6 +447,8 @@ class Course(Steps):
         c, b = self.c, self.b
         with b.if_(both(c.get("again").gt(0), self.still_playing(c.get("player")))):
             b.put("again", c.get("again") - 1)
+            if c.kinds:
+                b.put("played", 0)
             self.go_on_to(point, (*rest, ("turn end",), ("steps", "turn", 0)))
         with b.else_():
             self.forget_throws()

@@ -327,7 +327,8 @@ _NAMES: tuple[Code, ...] = (
         "HS438",
         Severity.ERROR,
         "cards where there are none",
-        "A rule deals, draws, plays or asks about cards, and the variant has no cards, or nobody ever gets one.",
+        "A rule deals, draws, plays or asks about cards, and the variant has no cards, or nobody ever gets one; or a "
+        "turn goes on with another card that began with none.",
         small(("use: use the number", "use: play a card")),
         SMALL,
     ),

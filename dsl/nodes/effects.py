@@ -54,11 +54,12 @@ class Reward(Enum):
     STEPS = "steps"
     ROLL = "roll"
     CARD = "card"
+    PLAY = "play"
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """`count 20`, `roll again`, `turn up another card`.
+    """`count 20`, `roll again`, `turn up another card`, `play another card`.
 
     STEPS are moved at once by one piece of the colour that gained them.
     `optional`: they may be declined. `once` a turn.

@@ -45,6 +45,7 @@ _WHO = {
     "who_after_dealer": Who.AFTER_DEALER,
     "who_next": Who.NEXT_DEALER,
 }
+_REWARD = {"gain_roll": Reward.ROLL, "gain_card": Reward.CARD, "gain_play": Reward.PLAY}
 _SPEND = {
     "use_sum": Spend.SUM,
     "use_free": Spend.FREE,
@@ -65,13 +66,13 @@ def whole_set(met: Pieces) -> Pieces:
 
 
 def gain(ctx: Context, tree: Node) -> Gain:
-    """Return what is gained: steps, a roll or a card, perhaps once a turn, perhaps declinable."""
+    """Return what is gained: steps, a roll, a card turned up or played, perhaps once a turn, perhaps declinable."""
     kind = str(tree.data)
     digits = token_of(tree, "INT")
     if digits is not None and int(digits) == 0:
         reason = "nothing is gained by it; a rule that does nothing is left out by name"
         ctx.refuse("HS305", digits, f'"{digits}" is no number of steps', reason, example=f"remove: [{ctx.place}]")
-    reward = {"gain_roll": Reward.ROLL, "gain_card": Reward.CARD}.get(kind, Reward.STEPS)
+    reward = _REWARD.get(kind, Reward.STEPS)
     return Gain(
         reward,
         0 if digits is None else int(digits),
@@ -106,7 +107,7 @@ def _effect(ctx: Context, tree: Node, met: tuple[Pieces, ...]) -> Effect | None:
             return _send(ctx, tree, met)
         case "stack" | "follow":
             return _on_arrival(ctx, tree)
-        case "gain_steps" | "gain_roll" | "gain_card":
+        case "gain_steps" | "gain_roll" | "gain_card" | "gain_play":
             return gain(ctx, tree)
         case "end_the":
             return End(During(words(tree).split()[-1]), span=span)

@@ -7,16 +7,20 @@ import pytest
 
 from homestretch.compiler.chance import ChanceSource
 from homestretch.compiler.check import check_rules
-from homestretch.compiler.examples import run_examples
+from homestretch.compiler.examples import example_state, run_examples
 from homestretch.compiler.interpret.engine import Interpreter
 from homestretch.compiler.rules import Node
 from homestretch.dsl.build import diagnose
 from homestretch.dsl.codes.samples import CARDS, small
 from homestretch.dsl.diagnostics import Severity, render_plain
 from homestretch.dsl.model import Variant
+from homestretch.tools.simulate.engines import Games, MakeEngine
+from homestretch.tools.simulate.playout import Limits, Stop
 from tests.compiler.engines import Engines
+from tests.rules.positions import act
 
 LUDO = "homestretch: 1\nextends: ludo\ngame: house\ntitle: {en: House}\n"
+PARTNERS = "homestretch: 1\nextends: partners\ngame: house\ntitle: {en: House}\n"
 ROUND = (
     "round:\n  - shuffle: shuffle all cards\n  - deal: deal 3 cards to every player\n"
     "  - play: from a random player, take turns until every hand is empty or %s\n"
@@ -229,3 +233,40 @@ def test_a_number_that_was_thrown_is_no_card() -> None:
     assert told[False, True] == 0
     assert told[True, True] > 0
     agree(variant)
+
+
+PLAYED_ON = f"{PARTNERS}add: {{turn.more: {{rule: 'on a two, play another card%s', after: turn.play}}}}\n"
+HELD = "position: {yellow: ['9']}, turn: yellow, hand: [%s], legal: [lay down]"
+
+
+@pytest.mark.parametrize(
+    ("hand", "played", "turns"),
+    [
+        ("two, five", "two: yellow 9 to 11", 0),
+        ("five, two", "five: yellow 9 to 14", 1),
+        ("two", "two: yellow 9 to 11", 1),
+    ],
+)
+def test_who_plays_a_two_plays_another_card_if_there_is_one(hand: str, played: str, turns: int) -> None:
+    variant, _ = diagnose(PLAYED_ON % "" + f"examples: {{held: {{{HELD % hand}}}}}\n", "house.yaml")
+    assert variant is not None
+    rules = Interpreter(variant, 4)
+    before = example_state(rules, variant.examples[0])
+    before.hands = tuple(hand or ("nine",) for hand in before.hands)
+    after = act(rules, before, played)
+    assert after.turns == before.turns + turns
+    assert after.player == turns
+
+
+@pytest.mark.parametrize("declined", ["", ", may be declined"])
+def test_all_engines_play_another_card_alike(declined: str) -> None:
+    agree(right(PLAYED_ON % declined), 4)
+
+
+def test_turns_that_go_on_with_cards_that_nobody_has_are_stopped_by_all() -> None:
+    text = f"{PARTNERS}add: {{turn.more: {{rule: 'when every hand is empty, play another card', after: turn.play}}}}\n"
+    variant = right(text)
+    agree(variant, 4)
+    engine = MakeEngine(variant, 4, "native")()
+    _, counts = engine.play(Games(1, ("random",) * 4, Limits()), 0, 3, lambda: False)
+    assert counts.stopped[Stop.LIMIT] == counts.games == 3

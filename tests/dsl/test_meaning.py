@@ -194,6 +194,29 @@ def test_nobody_rolls_again_who_never_rolled() -> None:
 
 
 @pytest.mark.parametrize(
+    ("base", "fits"),
+    [("ludo", "roll again"), ("sorry", "turn up another card"), ("partners", "play another card")],
+)
+def test_a_turn_goes_on_with_what_it_began_with(base: str, fits: str) -> None:
+    phrases = {"roll again": "HS437", "turn up another card": "HS438", "play another card": "HS438"}
+    for phrase, code in phrases.items():
+        text = (
+            f"homestretch: 1\nextends: {base}\ngame: mine\nadd: {{bonus.out: 'after bringing out a piece, {phrase}'}}\n"
+        )
+        _, found = diagnose(text, "mine.yaml")
+        assert [one.code for one in found] == ([] if phrase == fits else [code])
+        assert [one.example for one in found] == ([] if phrase == fits else [fits])
+
+
+def test_what_no_turn_begins_with_is_answered_by_steps() -> None:
+    _, found = diagnose(
+        SMALL.replace("dice: one die\n", "").replace("  - roll: roll one die\n", "  - up: turn up another card\n"),
+        "x.yaml",
+    )
+    assert "turn: [{card: turn up a card}, {use: use the card}]" in [one.example for one in found]
+
+
+@pytest.mark.parametrize(
     ("step", "in_dice_game", "in_card_game"),
     [
         ("draw a card", "HS438", None),

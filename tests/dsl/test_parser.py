@@ -276,6 +276,7 @@ def test_bonuses() -> None:
     assert node("bonus", "after passing any piece, roll again") == After(
         Event.PASS, Pieces(ONE, Owner.ANY), None, None, (Gain(Reward.ROLL),)
     )
+    assert node("turn", "on a two, play another card once a turn").effects == (Gain(Reward.PLAY, once=True),)
 
 
 def test_steps() -> None:

@@ -10,6 +10,7 @@ act-decline = decline
 act-nothing = do nothing
 act-lay-down = lay down the hand
 act-roll-again = roll again
+act-another-card = take another card
 chance-dealer = { $name } deals
 chance-lead = { $name } begins
 chance-turn-up = { $name }: turns up { $card }

@@ -10,6 +10,7 @@ act-decline = renunciar
 act-nothing = no hacer nada
 act-lay-down = dejar la mano
 act-roll-again = volver a tirar
+act-another-card = seguir con otra carta
 chance-dealer = reparte { $name }
 chance-lead = empieza { $name }
 chance-turn-up = { $name }: descubre { $card }

@@ -10,6 +10,7 @@ act-decline = renoncer
 act-nothing = ne rien faire
 act-lay-down = poser sa main
 act-roll-again = relancer
+act-another-card = continuer avec une autre carte
 chance-dealer = { $name } donne
 chance-lead = { $name } commence
 chance-turn-up = { $name } : retourne { $card }

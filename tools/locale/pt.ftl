@@ -10,6 +10,7 @@ act-decline = recusar
 act-nothing = não fazer nada
 act-lay-down = baixar a mão
 act-roll-again = lançar de novo
+act-another-card = continuar com outra carta
 chance-dealer = { $name } distribui as cartas
 chance-lead = { $name } começa
 chance-turn-up = { $name }: vira { $card }

@@ -92,7 +92,7 @@ class GameWords:
             case Kind.LAY_DOWN:
                 return self.say("act-lay-down")
             case Kind.ROLL_AGAIN:
-                return self.say("act-roll-again")
+                return self.say("act-roll-again" if self.rules.variant.dice else "act-another-card")
 
     def source(self, action: Action) -> str:
         """Return what an action uses: a card's label, or a number; empty where it uses nothing."""

@@ -118,6 +118,8 @@ class Events:
                 done = self.say(f"do-roll-again{optional}")
             case Reward.CARD:
                 done = self.say(f"do-card-again{optional}")
+            case Reward.PLAY:
+                done = self.say(f"do-play-again{optional}")
             case Reward.STEPS:
                 done = self.say(f"do-count{optional}", n=gain.steps)
         return self.say("do-once", done=done) if gain.once else done

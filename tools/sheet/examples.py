@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from homestretch.compiler.actions import Kind
 from homestretch.dsl.model import Example
 from homestretch.tools.sheet.joins import sentence_case
 from homestretch.tools.sheet.writer import Writer
@@ -14,7 +15,7 @@ _SWAP = re.compile(r"(?P<seat>\S+) (?P<start>\S+) with (?P<other>\S+) (?P<end>\S
 _EVENT = re.compile(r"(?:(?P<seat>\S+) )?(?P<verb>rolled|moved|played|captured|finished) (?P<what>\S+)")
 _COLUMN = re.compile(r"h(\d+)")
 
-_WHOLE = {"pass": "action-pass", "lay down": "action-lay-down", "roll again": "action-roll-again"}
+_WHOLE = {"pass": "action-pass", "lay down": "action-lay-down"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +130,8 @@ class ExampleTeller:
         """
         if text in _WHOLE:
             return self.say(_WHOLE[text])
+        if text == Kind.ROLL_AGAIN.value:
+            return self.say("action-roll-again" if self.variant.dice else "action-another-card")
         verb, _, card = text.partition(" ")
         if verb in ("discard", "give") and card:
             return self.say(f"action-{verb}", card=self._card(card))

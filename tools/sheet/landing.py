@@ -187,6 +187,8 @@ class Landings:
                 deed = self.say(f"vp-roll-again{optional}")
             case Reward.CARD:
                 deed = self.say(f"vp-card-again{optional}")
+            case Reward.PLAY:
+                deed = self.say(f"vp-play-again{optional}")
             case Reward.STEPS:
                 deed = self.say(f"vp-count{optional}", n=gain.steps)
         return self.say("vp-once", deed=deed) if gain.once else deed

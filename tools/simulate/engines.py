@@ -19,7 +19,7 @@ from homestretch.tools.simulate.players.kinds import RANDOM
 from homestretch.tools.simulate.playout import Limits, Record, play_out
 from homestretch.tools.simulate.tally import Tally, granting_rules
 
-REVISION = 7
+REVISION = 8
 """Raised whenever the same variant, seed and game may come out otherwise than before."""
 
 ENGINES = ("native", "python", "interpreter")

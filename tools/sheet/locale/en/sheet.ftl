@@ -63,6 +63,7 @@ action-swap = { $seat } on { $start } with { $other } on { $end }
 action-pass = no move
 action-lay-down = lay down the whole hand
 action-roll-again = roll again
+action-another-card = take another { N("card") }
 action-give = give { $card }
 action-discard = discard { $card }
 action-decline = decline

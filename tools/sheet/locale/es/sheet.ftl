@@ -63,6 +63,7 @@ action-swap = { $seat } en { $start } con { $other } en { $end }
 action-pass = no se mueve
 action-lay-down = dejar toda la mano
 action-roll-again = volver a tirar
+action-another-card = seguir con otra { N("card") }
 action-give = dar { $card }
 action-discard = descartar { $card }
 action-decline = renunciar

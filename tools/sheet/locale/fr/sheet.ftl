@@ -63,6 +63,7 @@ action-swap = { $seat } en { $start } avec { $other } en { $end }
 action-pass = aucun déplacement
 action-lay-down = poser toute la main
 action-roll-again = relancer
+action-another-card = continuer avec une autre { N("card") }
 action-give = donner { $card }
 action-discard = défausser { $card }
 action-decline = renoncer

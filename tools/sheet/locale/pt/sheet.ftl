@@ -63,6 +63,7 @@ action-swap = { $seat } em { $start } com { $other } em { $end }
 action-pass = não se move
 action-lay-down = baixar toda a mão
 action-roll-again = lançar de novo
+action-another-card = continuar com outra { N("card") }
 action-give = dar { $card }
 action-discard = descartar { $card }
 action-decline = recusar
