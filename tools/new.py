@@ -140,7 +140,7 @@ def _changes(base: Variant, base_name: str) -> list[str]:
         "",
         f"# Rules that come, by a name of their own; those of {ordered} also say where they come.",
         "# add:",
-        "#   landing.new: on a safe cell, all stay",
+        "#   duties.new: you must capture an enemy piece",
     ]
     return lines
 

@@ -174,6 +174,17 @@ def test_a_file_that_is_begun_from_another_is_formatted_already(name: str) -> No
     assert format_variant(text) == text
 
 
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_rules_that_a_begun_file_offers_can_be_put_in_force(name: str) -> None:
+    lines = starter_like(load_variant(name), name, "mine").splitlines()
+    put = [line.removeprefix("# ") if at >= lines.index("# change:") else line for at, line in enumerate(lines)]
+    text = "\n".join(line for line in put if not line.startswith(("Rules", "remove")))
+    variant, found = diagnose(f"{text}\n", "mine.yaml")
+    assert variant is not None, text
+    assert found == []
+    assert {named.id for named in variant.rules} == {named.id for named in load_variant(name).rules} | {"duties.new"}
+
+
 def test_a_file_that_is_begun_from_nothing_is_formatted_already() -> None:
     assert format_variant(starter("mine")) == starter("mine")
 
