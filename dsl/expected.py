@@ -54,7 +54,7 @@ _GROUPS = (
     _Group(_kinds("THE ITS A"), _kinds("THE ITS A"), 'a part of the board ("the yard", "its turnoff", "{at}")'),
     _Group(
         _kinds("CAPTURE SEND REMOVE"),
-        _kinds("CAPTURE SEND REMOVE STACK FOLLOW ALL BOTH THE COUNT ROLL TURN END"),
+        _kinds("CAPTURE SEND REMOVE STACK FOLLOW ALL BOTH THE COUNT ROLL TURN PLAY END"),
         'what happens ("capture it", "send it to its yard", "count 10", "roll again", "the move is not allowed")',
     ),
     _Group(

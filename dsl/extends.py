@@ -165,7 +165,11 @@ def _is_choice(entry: Entry, content: Content, collector: Collector) -> bool:
     name = entry.key.text
     if name not in content.options:
         gone = content.dropped.get(name)
-        known = f"its options are {', '.join(content.options)}" if content.options else "it has no options"
+        known = (
+            f"its options are {', '.join(content.options)}"
+            if content.options
+            else "it has no options; its rules are changed by name"
+        )
         collector.error(
             "HS410",
             f'"{name}" is no option of the base',
@@ -173,7 +177,7 @@ def _is_choice(entry: Entry, content: Content, collector: Collector) -> bool:
             reason=f"{gone.by}, so the option is gone" if gone else known,
             notes=(Note("here", gone.span),) if gone else (),
             suggestion=nearest(name, content.options),
-            example="choose: {barrier-on: any}",
+            example=_a_choice(content),
         )
         return False
     values = value_names(content.options[name])
@@ -189,6 +193,15 @@ def _is_choice(entry: Entry, content: Content, collector: Collector) -> bool:
         )
         return False
     return True
+
+
+def _a_choice(content: Content) -> str:
+    """Return a choice that a base offers, or another change where it offers none."""
+    values = ((name, value) for name, option in content.options.items() for value in value_names(option))
+    name, value = next(values, (None, None))
+    if name is None:
+        return "change: {turn.again: on a 5, roll again}"
+    return f"choose: {{{name}: {value}}}"
 
 
 def value_names(option: Entry) -> tuple[str, ...]:

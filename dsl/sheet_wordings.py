@@ -24,6 +24,7 @@ class Mistake(NamedTuple):
 
 
 _ACTS = ("uses", "duties", "cards")
+_GAINS = ("steps", "bonus", "landing")
 _FORBIDDEN = 'what pieces may not do is said in blockades: "no settled piece may move"'
 
 SHEET_WORDINGS = (
@@ -88,10 +89,24 @@ SHEET_WORDINGS = (
     ),
     Mistake(
         "draw another card",
-        ("steps",),
-        r"\bdraw (again|another|once|one more)\b.*",
+        _GAINS,
+        r"\b(draw|take|get)s? (again|another card|once|one more|an? (second|extra) card)\b.*",
         'a card that is turned up is followed by another turned up; into the hand go "two cards" at once',
         "turn up another card",
+    ),
+    Mistake(
+        "on a two, play one more card",
+        _GAINS,
+        r"\bplays? (one more|an? (second|extra|additional)) card\b.*",
+        "another card is said in one way",
+        "play another card",
+    ),
+    Mistake(
+        "on a 6, take another turn",
+        _GAINS,
+        r"\b(takes?|plays?|goe?s?) (again|(another|one more|an? (second|extra|additional)) (turn|go|move))\b.*",
+        'a turn goes on with another throw or card: "roll again", "turn up another card" or "play another card"',
+        "roll again",
     ),
     # --- passing a turn ---
     Mistake(

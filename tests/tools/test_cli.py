@@ -80,6 +80,11 @@ def test_explain_shows_what_a_code_means(code: str) -> None:
     assert "Right:" in shown
 
 
+def test_explain_takes_the_number_of_a_code() -> None:
+    assert run("explain", "403").output == run("explain", "HS403").output
+    assert "there is no code HS999" in run("explain", "999", code=2).output
+
+
 def test_explain_without_a_code_lists_all() -> None:
     shown = run("explain").output
     assert [code for code in CODES if code not in shown] == []

@@ -89,6 +89,13 @@ def test_actions_have_numbers_and_are_said_in_words() -> None:
     assert "    2  5: bring blue out to 22, bring blue out to 22" in talk.shown
 
 
+def test_why_is_asked_of_a_number_that_stands_in_the_list() -> None:
+    talk = Talk(game("mine.yaml"), ["why 7", "why 1"])
+    assert "No action is called 7; Enter lists them, help shows what else you can type." in talk.shown
+    assert any(line.endswith("is allowed:") for line in talk.shown)
+    assert not any(line.endswith("is not allowed:") for line in talk.shown)
+
+
 def test_it_is_told_who_deals_and_not_what_is_dealt() -> None:
     talk = Talk(game("partners", ("human", "random", "random", "random")), [])
     assert "  yellow deals" in talk.shown

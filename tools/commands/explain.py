@@ -28,9 +28,10 @@ def explain(
         else:
             show_table(("code", "", "title"), [(c.code, str(c.severity), c.title) for c in CODES.values()])
         return
-    entry = CODES.get(code.upper())
+    named = f"HS{code}" if code.isdecimal() else code.upper()
+    entry = CODES.get(named)
     if entry is None:
-        raise suggest("code", code.upper(), CODES)
+        raise suggest("code", named, CODES)
     if form is TextOrJson.JSON:
         emit_json(_data(entry))
         return

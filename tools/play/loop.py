@@ -212,6 +212,9 @@ class Conversation:
             self._write(self.say("why-what"))
             return
         action = self._meant(text)
+        if action is None and text.isdecimal():
+            self._write(self.say("no-such-action", text=text))
+            return
         wanted = text if action is None else action_text(self.game.rules.table, action)
         answer = explain(self.game.rules, self.game.state, wanted)
         self._write(self.say("why-legal" if answer.legal else "why-illegal", action=answer.action))
