@@ -21,7 +21,7 @@ from homestretch.tools.simulate.contests.seating import PlayCycles, Scores, Seat
 from homestretch.tools.simulate.contests.tournament import Standings, plan
 from homestretch.tools.simulate.contests.tournament_report import make_tournament_report
 from homestretch.tools.simulate.engines import Games, InterpretedEngine, MakeEngine, MakeRules
-from homestretch.tools.simulate.playout import Record, Stop
+from homestretch.tools.simulate.playout import Limits, Record, Stop
 from homestretch.tools.simulate.report.page import render_html, render_text
 from homestretch.tools.simulate.stats import wilson
 from homestretch.tools.wording import LANGUAGES
@@ -290,7 +290,21 @@ def test_stopped_games_are_told(small: Seating) -> None:
     scores.merge(other)
     found = Standings(small, scores)
     assert (found.scores.won_by_somebody, found.scores.stopped) == (2, {"turns": 4})
-    assert "4 games were stopped at a limit and are left out." in make_tournament_report(found, "en").sections[0].beside
+    beside = make_tournament_report(found, "en").sections[0].beside
+    assert any(said.startswith("4 games were stopped at a limit and are left out. The first is") for said in beside)
+
+
+def test_the_first_stopped_game_can_be_played_again(ludo: Variant) -> None:
+    seating = plan(ludo, "ludo", ("runner", "random"), players=2, games=40, seed=SEED, limits=Limits(turns=160))
+    scores = play_seating(ludo, seating, workers=2)
+    assert scores.first_stopped == 1, "it must not be played in the first order of seats"
+    (said,) = [
+        one for one in make_tournament_report(Standings(seating, scores), "en").sections[0].beside if "--game" in one
+    ]
+    shown = CliRunner().invoke(app, said.partition("homestretch ")[2].split()).stdout
+    assert f"game {scores.first_stopped} of seed {SEED}" in shown
+    assert shown.endswith("stopped in turn 161, by the limit of turns\n")
+    assert Standings(seating, scores).to_dict()["first_stopped_game"] == scores.first_stopped
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -62,6 +62,11 @@ class Seating:
         first = finished * firsts[-1] + firsts[at]
         return [(first + index, order) for index, order in enumerate(cycles[at])]
 
+    def setup_of(self, game: int) -> Setup:
+        """Return the setup of a game, with its order of seats."""
+        orders = self.orders
+        return replace(self.setup, policies=self.policies(orders[game % len(orders)]))
+
     def policies(self, order: Order) -> tuple[str, ...]:
         """Return who plays in an order of seats, player by player."""
         return policies_at(self.setup.sides, self.kinds, order)
@@ -71,7 +76,8 @@ class Seating:
 class Scores:
     """What games came to: for each kind and each side, the games that it won there, and those that somebody won.
 
-    `games` are all of them, `nobody` those without a winner, `stopped` those stopped, by reason.
+    `games` are all of them, `nobody` those without a winner, `stopped` those stopped, by reason, and `first_stopped` is
+    the lowest number of such a game, or None.
     """
 
     won: list[list[int]]
@@ -79,6 +85,7 @@ class Scores:
     games: int = 0
     nobody: int = 0
     stopped: Counter[str] = field(default_factory=Counter)
+    first_stopped: int | None = None
 
     @classmethod
     def none(cls, seating: Seating) -> Scores:
@@ -102,6 +109,7 @@ class Scores:
         self.games += 1
         if record.stopped is not None:
             self.stopped[str(record.stopped)] += 1
+            self._note_stopped(record.game)
             return
         if not record.winners:
             self.nobody += 1
@@ -119,6 +127,11 @@ class Scores:
         self.games += other.games
         self.nobody += other.nobody
         self.stopped.update(other.stopped)
+        self._note_stopped(other.first_stopped)
+
+    def _note_stopped(self, game: int | None) -> None:
+        games = [one for one in (self.first_stopped, game) if one is not None]
+        self.first_stopped = min(games, default=None)
 
 
 @dataclass(frozen=True, slots=True)

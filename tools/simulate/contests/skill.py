@@ -144,6 +144,7 @@ class Skill:
             "games": self.games,
             "won_by_nobody": self.scores.nobody,
             "stopped": dict(sorted(self.scores.stopped.items())),
+            "first_stopped_game": self.scores.first_stopped,
             "wins": list(self.scores.won[0]),
             "games_won_by_somebody": list(self.scores.decided[0]),
             "figures": None if share is None else self._figures(share),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from homestretch.tools.sheet.lexicon import load_lexicon
+from homestretch.tools.simulate.contests.basis import basis
 from homestretch.tools.simulate.contests.skill import Skill
 from homestretch.tools.simulate.contests.tournament import SideShare
 from homestretch.tools.simulate.figures import Share
@@ -74,14 +75,6 @@ def _found(skill: Skill, share: Share, say: Wording) -> list[str]:
 
 def _basis(skill: Skill, say: Wording) -> list[str]:
     setup = skill.matchup.setup
-    number, seed = say.number(skill.games), str(setup.seed)
-    if skill.complete:
-        each = say.number(skill.matchup.each)
-        sentences = [say("skill-basis", number=number, each=each, sides=skill.sides, seed=seed)]
-    else:
-        sentences = [say("skill-basis-part", games=skill.games, number=number, seed=seed)]
-        sentences.append(say("skill-interrupted", asked=say.number(skill.matchup.setup.games)))
-    stopped = skill.scores.stopped.total()
-    if stopped:
-        sentences.append(say("skill-stopped", games=stopped, number=say.number(stopped)))
-    return sentences
+    number, each = say.number(skill.games), say.number(skill.matchup.each)
+    whole = say("skill-basis", number=number, each=each, sides=skill.sides, seed=str(setup.seed))
+    return basis(skill.matchup.seating, skill.scores, whole, say)

@@ -111,6 +111,7 @@ class Standings:
             "games": scores.games,
             "won_by_nobody": scores.nobody,
             "stopped": dict(sorted(scores.stopped.items())),
+            "first_stopped_game": scores.first_stopped,
             "wins": [list(row) for row in scores.won],
             "games_won_by_somebody": [list(row) for row in scores.decided],
             "figures": None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from homestretch.tools.sheet.lexicon import load_lexicon
+from homestretch.tools.simulate.contests.basis import basis
 from homestretch.tools.simulate.contests.skill_report import interval_text
 from homestretch.tools.simulate.contests.tournament import Standings
 from homestretch.tools.simulate.figures import DOUBT
@@ -60,15 +61,9 @@ def _one(standings: Standings, kind: int, say: Wording) -> str:
 def _basis(standings: Standings, say: Wording) -> list[str]:
     seating, scores = standings.seating, standings.scores
     number, seed = say.number(scores.games), str(seating.setup.seed)
-    if standings.complete:
-        each, orders = say.number(seating.rounds), say.number(len(seating.orders))
-        sentences = [say("tournament-basis", number=number, each=each, orders=orders, seed=seed)]
-    else:
-        sentences = [say("skill-basis-part", games=scores.games, number=number, seed=seed)]
-        sentences.append(say("skill-interrupted", asked=say.number(seating.setup.games)))
-    if stopped := scores.stopped.total():
-        sentences.append(say("skill-stopped", games=stopped, number=say.number(stopped)))
-    return sentences
+    each, orders = say.number(seating.rounds), say.number(len(seating.orders))
+    whole = say("tournament-basis", number=number, each=each, orders=orders, seed=seed)
+    return basis(seating, scores, whole, say)
 
 
 def _by_kind(standings: Standings, say: Wording) -> Part:

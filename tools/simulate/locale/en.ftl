@@ -284,7 +284,7 @@ skill-interrupted = The work was interrupted: { $asked } games were asked for.
 skill-stopped = { $games ->
     [one] One game was stopped at a limit and is left out.
    *[other] { $number } games were stopped at a limit and are left out.
-}
+} { NOUN($number, one: "It is", other: "The first is") } game { $example }: { $command }
 skill-column = better side
 skill-column-wins = wins
 skill-column-share = share

@@ -291,7 +291,7 @@ skill-interrupted = El trabajo se interrumpió: se habían pedido { $asked } par
 skill-stopped = { $games ->
     [one] Una partida se detuvo por un límite y no cuenta.
    *[other] { $number } partidas se detuvieron por un límite y no cuentan.
-}
+} { NOUN($number, one: "Es", other: "La primera es") } la partida { $example }: { $command }
 skill-column = bando mejor
 skill-column-wins = victorias
 skill-column-share = porcentaje

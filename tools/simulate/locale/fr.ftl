@@ -287,9 +287,9 @@ skill-basis-part = { $games ->
 } jusqu'ici ; graine { $seed }.
 skill-interrupted = Le travail a été interrompu : { $asked } parties étaient demandées.
 skill-stopped = { $games ->
-    [one] Une partie a été arrêtée par une limite et ne compte pas.
-   *[other] { $number } parties ont été arrêtées par une limite et ne comptent pas.
-}
+    [one] Une partie a été arrêtée par une limite et ne compte pas. C'est la partie
+   *[other] { $number } parties ont été arrêtées par une limite et ne comptent pas. La première est la partie
+} { $example } : { $command }
 skill-column = meilleur camp
 skill-column-wins = victoires
 skill-column-share = part

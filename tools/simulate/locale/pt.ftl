@@ -286,7 +286,7 @@ skill-interrupted = O trabalho foi interrompido: tinham sido pedidas { $asked } 
 skill-stopped = { $games ->
     [one] Uma partida foi interrompida por um limite e não conta.
    *[other] { $number } partidas foram interrompidas por um limite e não contam.
-}
+} { NOUN($number, one: "É", other: "A primeira é") } a partida { $example }: { $command }
 skill-column = lado melhor
 skill-column-wins = vitórias
 skill-column-share = porcentagem
