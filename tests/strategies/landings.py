@@ -135,6 +135,8 @@ def more(scope: Scope) -> str:
         gain.append((26, f"roll again{once}"))
     if frame.cards and not frame.hands:
         gain.append((26, f"turn up another card{once}"))
+    if frame.hands:
+        gain.append((26, f"play another card{once}"))
     return choose.weighted(*gain, *end)
 
 

@@ -178,6 +178,8 @@ def _hand(scope: Scope) -> Steps:
     steps.append(("play", f"play a card{fallback}"))
     if choose.chance(20):
         steps.append(("more", f"on {article(choose.pick(frame.cards))}, play a card{fallback}"))
+    if choose.chance(15):
+        steps.append(("again", f"on {article(choose.pick(frame.cards))}, play another card"))
     if frame.rounds and choose.chance(12):
         steps.append(("stop", f"on {article(choose.pick(frame.cards))}, end the round"))
     return steps
