@@ -233,6 +233,15 @@ def test_another_roll_does_not_depend_on_a_move_unless_it_is_said() -> None:
     assert not any("even if" in text for text in texts(moved, "en", "dice"))
 
 
+@pytest.mark.parametrize(
+    ("language", "all_of_it"),
+    [("en", "using all 7"), ("es", "hay que usar las 7"), ("fr", "en utilisant les 7"), ("pt", "usando todas as 7")],
+)
+def test_a_split_says_that_nothing_may_be_left_before_it_says_when_it_may(language: str, all_of_it: str) -> None:
+    (seven,) = [text for text in texts(load_variant("partners"), language, "cards") if all_of_it in text]
+    assert "Ex" in seven.partition(all_of_it)[2]
+
+
 TWICE = "If two rules let you roll again at once, you roll twice more."
 
 

@@ -83,7 +83,7 @@ stopped-none = No game had to be stopped.
 stopped-line = { $games ->
     [one] One game ({ $share }) was stopped
    *[other] { $count } games ({ $share }) were stopped
-} { $reason }; it is in no figure above. { NOUN($count, one: "It is", other: "The first is") } game { $example }: { $command }
+} { $reason }; { NOUN($count, one: "it is", other: "they are") } in no figure above. { NOUN($count, one: "It is", other: "The first is") } game { $example }: { $command }
 reason-turns = after { $limit } { NOUN($limit, one: "turn", other: "turns") }
 reason-actions = after { $limit } { NOUN($limit, one: "action", other: "actions") } in one turn
 reason-chance = after { $limit } { NOUN($limit, one: "throw or card", other: "throws or cards") } in one turn

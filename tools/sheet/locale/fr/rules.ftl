@@ -129,7 +129,7 @@ after-bring-out = quand on sort { $pieces } de { THE("yard") }
 after-land = quand on tombe { $place }
 after-pass = quand on dépasse { $pieces }
 after-if = { $opener }, si { $clause }
-count-lost = les { NS("cell") } qu'{ GENDER("piece", "aucun", "aucune") } { N("piece") } ne peut avancer sont { GENDER("cell", "perdus", "perdues") }
+count-lost = si { GENDER("piece", "aucun", "aucune") } { N("piece") } ne peut { GENDER("cell", "les parcourir tous, ils sont perdus", "les parcourir toutes, elles sont perdues") }
 
 ## Le bout du parcours
 overshoot-not-allowed = on n'atteint { $goal } qu'avec le nombre exact : { A("piece") } ne peut pas utiliser un nombre qui { GENDER("piece", "le", "la") } ferait aller plus loin

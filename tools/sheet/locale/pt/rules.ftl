@@ -129,7 +129,7 @@ after-bring-out = ao tirar { $pieces } de { THE("yard") }
 after-land = ao cair { $place }
 after-pass = ao passar por { $pieces }
 after-if = { $opener }, quando { $clause }
-count-lost = { THES("cell") } que { GENDER("piece", "nenhum", "nenhuma") } { N("piece") } pode avançar se perdem
+count-lost = se { GENDER("piece", "nenhum", "nenhuma") } { N("piece") } puder { GENDER("cell", "avançá-los todos, eles", "avançá-las todas, elas") } se perdem
 
 ## O fim do percurso
 overshoot-not-allowed = a { $goal } só se chega com o número exato: { A("piece") } não pode usar um número que { GENDER("piece", "o", "a") } levaria além
